@@ -6,12 +6,10 @@ import io.courtflash.core.booking.permit.Permits;
 import io.courtflash.core.booking.permit.SlotSummaries;
 import io.courtflash.core.booking.permit.TraceIds;
 import io.courtflash.core.booking.reservation.ClaimLedger;
-import io.courtflash.core.booking.reservation.ClaimsNotSettledException;
 import io.courtflash.core.booking.reservation.SettleOutcome;
 import io.courtflash.core.booking.rule.EndReason;
 import io.courtflash.core.booking.settle.Settler;
 import io.courtflash.core.platform.data.SettlingConnections;
-import io.courtflash.core.platform.servers.OutageClassifier;
 import io.courtflash.core.platform.work.LoopScheduler;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -22,8 +20,9 @@ import org.springframework.stereotype.Component;
 
 /**
  * Settles claims that have been pending for too long, because their message, their node or the
- * broker was lost. While nothing is pending a round costs Redis one call for a hundred slots. Runs
- * on every node: when two nodes settle the same claim, the second one finds the row of the first.
+ * broker was lost; those that can't be settled now wait for the next rounds. While nothing is
+ * pending a round costs Redis one call for a hundred slots. Runs on every node: when two nodes
+ * settle the same claim, the second one finds the row of the first.
  */
 @Component
 public class PendingClaimSweeper {
@@ -75,33 +74,11 @@ public class PendingClaimSweeper {
                   log.error("Redis has a pending claim {}, whose trace id can't be read", traceId));
     }
     if (!overdue.isEmpty()) {
-      settle(overdue).forEach(this::finish);
-    }
-  }
-
-  /**
-   * What can't be settled now stays pending in Redis, so the next rounds try it again. After a
-   * failure that the ledger doesn't know, an error included, the claims are halved, until the one
-   * that fails is alone.
-   */
-  private List<SettleOutcome> settle(List<Claim> overdue) {
-    try {
-      return settler.settle(overdue);
-    } catch (ClaimsNotSettledException e) {
-      log.warn("Overdue claims stay pending: {}; {}", e.failed(), e.getMessage());
-      return e.settled();
-    } catch (RuntimeException | Error e) {
-      if (OutageClassifier.isDatabaseOutage(e)) {
-        throw e;
-      }
-      if (overdue.size() == 1) {
-        log.warn("Overdue claim {} stays pending", overdue.getFirst().traceId(), e);
-        return List.of();
-      }
-      int half = overdue.size() / 2;
-      List<SettleOutcome> outcomes = new ArrayList<>(settle(overdue.subList(0, half)));
-      outcomes.addAll(settle(overdue.subList(half, overdue.size())));
-      return outcomes;
+      Settler.Settled settled = settler.settleEach(overdue);
+      settled
+          .failures()
+          .forEach((claim, e) -> log.warn("Overdue claim {} stays pending", claim.traceId(), e));
+      settled.outcomes().forEach(this::finish);
     }
   }
 

@@ -4,20 +4,20 @@ import io.courtflash.core.booking.permit.Claim;
 import io.courtflash.core.platform.servers.OutageClassifier;
 import java.sql.SQLException;
 import java.util.ArrayDeque;
-import java.util.ArrayList;
 import java.util.Deque;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
-import org.jspecify.annotations.Nullable;
 import org.springframework.core.NestedExceptionUtils;
 import org.springframework.dao.DuplicateKeyException;
 import org.springframework.dao.PessimisticLockingFailureException;
 
 /**
- * One batch of claims on its way to their rows. A part of it that fails is repeated in ever smaller
- * parts, until the claims that can't be written are alone.
+ * One batch of claims on its way to their rows. A part of it that fails, be it with an error, is
+ * repeated in ever smaller parts, until the claims that can't be written are alone.
  */
 final class SettleRun {
 
@@ -31,8 +31,7 @@ final class SettleRun {
   private final RuleBook rules;
   private final Deque<BatchPart> waiting = new ArrayDeque<>();
   private final SortedMap<Integer, SettleOutcome> outcomesByPlace = new TreeMap<>();
-  private final List<Claim> failed = new ArrayList<>();
-  private @Nullable RuntimeException firstFailure;
+  private final Map<Claim, Throwable> failures = new LinkedHashMap<>();
 
   /**
    * @param knownUsers those of the claims' users who have an account
@@ -49,16 +48,18 @@ final class SettleRun {
     for (BatchPart part = waiting.poll(); part != null; part = waiting.poll()) {
       try {
         write(part);
-      } catch (RuntimeException e) {
+      } catch (RuntimeException | Error e) {
+        if (claims.size() == 1 || OutageClassifier.isDatabaseOutage(e)) {
+          throw e;
+        }
         handleFailure(part, e);
       }
     }
     List<SettleOutcome> outcomes = List.copyOf(outcomesByPlace.values());
-    RuntimeException failure = firstFailure;
-    if (failure == null) {
+    if (failures.isEmpty()) {
       return outcomes;
     }
-    throw claims.size() == 1 ? failure : new ClaimsNotSettledException(outcomes, failed, failure);
+    throw new ClaimsNotSettledException(outcomes, failures);
   }
 
   private void write(BatchPart part) {
@@ -101,23 +102,17 @@ final class SettleRun {
    * The smaller parts come last, so that they hold up no others. A lock that somebody holds is most
    * likely a slot's: the database says which one, and the claims of one slot fail together.
    */
-  private void handleFailure(BatchPart part, RuntimeException e) {
-    if (OutageClassifier.isDatabaseOutage(e)) {
-      throw e;
-    }
+  private void handleFailure(BatchPart part, Throwable e) {
     boolean waitedForLock = isLockTimeout(e);
     if (part.members().size() > 1 && !(waitedForLock && part.isOfOneSlot())) {
       waiting.addAll(
           waitedForLock ? part.splitOff(writer.lockedSlots(part.claims())) : part.split());
       return;
     }
-    failed.addAll(part.claims());
-    if (firstFailure == null) {
-      firstFailure = e;
-    }
+    part.claims().forEach(claim -> failures.put(claim, e));
   }
 
-  private static boolean isLockTimeout(RuntimeException failure) {
+  private static boolean isLockTimeout(Throwable failure) {
     return NestedExceptionUtils.getMostSpecificCause(failure) instanceof SQLException cause
         && cause.getErrorCode() == LOCK_WAIT_TIMEOUT;
   }

@@ -4,8 +4,14 @@ import com.rabbitmq.client.Channel;
 import io.courtflash.core.booking.claim.ClaimMessageCodec;
 import io.courtflash.core.booking.claim.ClaimMessageCodec.DecodedClaims;
 import io.courtflash.core.booking.permit.Claim;
+import io.courtflash.core.booking.permit.ClaimLogContext;
+import io.courtflash.core.booking.reservation.SettleOutcome;
+import io.courtflash.core.booking.rule.EndReason;
+import io.courtflash.core.hall.slot.SandboxIds;
 import java.io.IOException;
+import java.time.Duration;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import lombok.RequiredArgsConstructor;
@@ -29,8 +35,14 @@ class ClaimMessageSettler {
   /** What is settled and acknowledged at a time, though a batch of messages can carry far more. */
   private static final int MAX_CLAIMS_TOGETHER = 1_000;
 
+  private static final List<Duration> BACK_OFF =
+      List.of(Duration.ofMillis(100), Duration.ofMillis(500));
+  private static final Duration OUTAGE_RETRY_INTERVAL = Duration.ofSeconds(1);
+
   private final ClaimMessageCodec messages;
-  private final BatchSettler settler;
+  private final Settler settler;
+  private final SettlingState state;
+  private final ShutdownSignal shutdown;
 
   /**
    * A message with claims.
@@ -47,6 +59,27 @@ class ClaimMessageSettler {
     boolean isDead(Set<Claim> dead) {
       return hasUnreadable || hasAnyOf(dead);
     }
+  }
+
+  /**
+   * The claims of a part that aren't settled.
+   *
+   * @param impossible their slot or user doesn't exist; they can never be settled
+   * @param failed they fail whether others are settled with them or not
+   */
+  private record Unsettled(Set<Claim> impossible, Set<Claim> failed) {
+
+    /** The claims that become dead letters when these are given up. */
+    Set<Claim> all() {
+      Set<Claim> all = new HashSet<>(impossible);
+      all.addAll(failed);
+      return all;
+    }
+  }
+
+  /** The program shuts down while a part waits. The broker keeps what isn't acknowledged. */
+  private static final class ShutdownException extends RuntimeException {
+    private static final long serialVersionUID = 1L;
   }
 
   /**
@@ -72,7 +105,7 @@ class ClaimMessageSettler {
       for (List<Delivery> part : parts(delivered)) {
         settlePart(part, channel);
       }
-    } catch (DatabaseOutageRetry.ShutdownException e) {
+    } catch (ShutdownException e) {
       log.info("Shutting down; the broker keeps the messages that aren't acknowledged");
     }
     return delivered.stream().mapToInt(delivery -> delivery.claims().size()).sum();
@@ -95,8 +128,7 @@ class ClaimMessageSettler {
 
   /** Settles all messages of a part and answers the broker for each of them. */
   private void settlePart(List<Delivery> part, Channel channel) throws IOException {
-    BatchSettler.Unsettled first =
-        settler.settle(part.stream().flatMap(each -> each.claims().stream()).toList());
+    Unsettled first = settle(part.stream().flatMap(each -> each.claims().stream()).toList());
     Set<Claim> unsettled = first.all();
     if (part.stream().noneMatch(each -> each.isDead(unsettled))) {
       // All earlier messages of this channel are acknowledged or rejected already.
@@ -112,11 +144,69 @@ class ClaimMessageSettler {
       }
     }
     if (!open.isEmpty()) {
-      Set<Claim> dead = settler.retry(first.failed()).all();
+      Set<Claim> dead = retry(first.failed()).all();
       dead.addAll(first.impossible());
       for (Delivery delivery : open) {
         answer(delivery, dead, channel);
       }
+    }
+  }
+
+  /** Two more attempts for claims that failed once. */
+  private Unsettled retry(Set<Claim> failed) {
+    Set<Claim> impossible = new HashSet<>();
+    Set<Claim> open = failed;
+    for (Duration wait : BACK_OFF) {
+      if (!open.isEmpty()) {
+        await(wait);
+        Unsettled again = settle(List.copyOf(open));
+        impossible.addAll(again.impossible());
+        open = again.failed();
+      }
+    }
+    return new Unsettled(impossible, open);
+  }
+
+  /** Waits while the database is away, so that no claim becomes a dead letter of an outage. */
+  private Unsettled settle(List<Claim> claims) {
+    for (boolean waiting = false; ; waiting = true) {
+      try {
+        Settler.Settled settled = settler.settleEach(claims);
+        if (waiting) {
+          log.info("The database is back; settling continues");
+        }
+        settled
+            .failures()
+            .forEach((claim, e) -> log.warn("Settling claim {} failed", claim.traceId(), e));
+        return new Unsettled(impossible(settled.outcomes()), settled.failures().keySet());
+      } catch (RuntimeException e) {
+        state.interrupted();
+        if (!waiting) {
+          log.warn("The database is away; settling waits for it: {}", e.getMessage());
+        }
+        await(OUTAGE_RETRY_INTERVAL);
+      }
+    }
+  }
+
+  private static Set<Claim> impossible(List<SettleOutcome> outcomes) {
+    Set<Claim> impossible = new HashSet<>();
+    for (SettleOutcome outcome : outcomes) {
+      // The rows of a rehearsal can be deleted before its last claims are settled.
+      if (outcome instanceof SettleOutcome.Impossible(Claim claim, EndReason.Code reason)
+          && !SandboxIds.owns(claim.slotId())) {
+        try (var _ = ClaimLogContext.open(claim)) {
+          log.error("Claim {} can never be settled: {}", claim.traceId(), reason);
+        }
+        impossible.add(claim);
+      }
+    }
+    return impossible;
+  }
+
+  private void await(Duration time) {
+    if (!shutdown.awaitUnlessShutDown(time)) {
+      throw new ShutdownException();
     }
   }
 

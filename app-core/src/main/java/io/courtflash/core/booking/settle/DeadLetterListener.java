@@ -87,7 +87,9 @@ class DeadLetterListener {
       log.warn("Dropped the dead letters of a rehearsal's claims: {}", decoded.claims());
     }
     if (!claims.isEmpty()) {
-      settle(claims, message);
+      Settler.Settled settled = settler.settleEach(claims);
+      settled.outcomes().forEach(outcome -> finish(outcome, message));
+      settled.failures().forEach((claim, e) -> storeFailed(claim, message, e));
     }
   }
 
@@ -100,25 +102,6 @@ class DeadLetterListener {
     }
   }
 
-  /**
-   * Settles claims together; when that fails, be it with an error, each alone. A claim that always
-   * fails is stored, and holds up no others.
-   */
-  private void settle(List<Claim> claims, Message message) {
-    try {
-      settler.settle(claims).forEach(outcome -> finish(outcome, message));
-    } catch (RuntimeException | Error e) {
-      if (OutageClassifier.isDatabaseOutage(e)) {
-        throw e;
-      }
-      if (claims.size() > 1) {
-        claims.forEach(claim -> settle(List.of(claim), message));
-      } else {
-        storeFailed(claims.getFirst(), message, e);
-      }
-    }
-  }
-
   private void storeFailed(Claim claim, Message message, Throwable failure) {
     try (var _ = ClaimLogContext.open(claim)) {
       log.error("Dead letter of claim {} couldn't be settled", claim.traceId(), failure);
@@ -127,19 +110,24 @@ class DeadLetterListener {
     deadLetters.store(claim.traceId(), textOf(claim, message), Cause.FAILED, detail, Status.OPEN);
   }
 
+  /** A claim that can't be abandoned is stored, so that it holds up no others. */
   private void finish(SettleOutcome outcome, Message message) {
-    switch (outcome) {
-      case SettleOutcome.Booked(Claim claim) -> deadLetters.markSettled(claim.traceId());
-      case SettleOutcome.Lost(Claim claim, var _) -> deadLetters.markSettled(claim.traceId());
-      case SettleOutcome.AlreadyRecorded(Claim claim, var _) ->
-          deadLetters.markSettled(claim.traceId());
-      case SettleOutcome.Impossible(Claim claim, EndReason.Code reason) -> {
-        ledger.abandon(claim, reason);
-        Cause cause =
-            reason == EndReason.Code.UNKNOWN_USER ? Cause.UNKNOWN_USER : Cause.UNKNOWN_SLOT;
-        deadLetters.store(claim.traceId(), textOf(claim, message), cause, null, Status.ABANDONED);
-      }
+    Claim claim = outcome.claim();
+    if (!(outcome instanceof SettleOutcome.Impossible(var _, EndReason.Code reason))) {
+      deadLetters.markSettled(claim.traceId());
+      return;
     }
+    try {
+      ledger.abandon(claim, reason);
+    } catch (RuntimeException | Error e) {
+      if (OutageClassifier.isDatabaseOutage(e)) {
+        throw e;
+      }
+      storeFailed(claim, message, e);
+      return;
+    }
+    Cause cause = reason == EndReason.Code.UNKNOWN_USER ? Cause.UNKNOWN_USER : Cause.UNKNOWN_SLOT;
+    deadLetters.store(claim.traceId(), textOf(claim, message), cause, null, Status.ABANDONED);
   }
 
   /** The message that carried the claim alone, or the one that would have. */

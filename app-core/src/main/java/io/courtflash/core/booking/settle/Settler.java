@@ -8,10 +8,12 @@ import io.courtflash.core.booking.reservation.ClaimsNotSettledException;
 import io.courtflash.core.booking.reservation.SettleOutcome;
 import io.courtflash.core.hall.slot.SandboxIds;
 import io.courtflash.core.platform.data.SettlingConnections;
+import io.courtflash.core.platform.servers.OutageClassifier;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import lombok.RequiredArgsConstructor;
-import org.redisson.client.RedisException;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.context.ApplicationEventPublisher;
@@ -53,13 +55,38 @@ public class Settler {
     return outcomes;
   }
 
+  /**
+   * @param failures the claims that can't be written now, each with the reason
+   */
+  record Settled(List<SettleOutcome> outcomes, Map<Claim, Throwable> failures) {}
+
+  /**
+   * Settles claims as {@link #settle} does, and tells of each one that fails.
+   *
+   * @throws RuntimeException the database is away
+   */
+  Settled settleEach(List<Claim> claims) {
+    try {
+      return new Settled(settle(claims), Map.of());
+    } catch (ClaimsNotSettledException e) {
+      return new Settled(e.settled(), e.failures());
+    } catch (RuntimeException | Error e) {
+      if (OutageClassifier.isDatabaseOutage(e)) {
+        throw e;
+      }
+      Map<Claim, Throwable> failures = new HashMap<>();
+      claims.forEach(claim -> failures.put(claim, e));
+      return new Settled(List.of(), failures);
+    }
+  }
+
   private void complete(List<SettleOutcome> outcomes) {
     if (outcomes.isEmpty()) {
       return;
     }
     try {
       updateRedis(outcomes);
-    } catch (RedisException e) {
+    } catch (RuntimeException | Error e) {
       // The rows are committed. The sweeper finds the claims still pending and settles them again.
       log.warn(
           "{} settled claims stay pending in Redis for now: {}", outcomes.size(), e.toString());

@@ -10,9 +10,9 @@ import io.courtflash.core.booking.claim.ClaimQueueConfiguration;
 import io.courtflash.core.booking.permit.Claim;
 import io.courtflash.core.booking.permit.Permits;
 import io.courtflash.core.booking.reservation.ClaimLedger;
+import io.courtflash.core.booking.reservation.FailingLedger;
 import io.courtflash.core.booking.reservation.Reservation;
 import io.courtflash.core.booking.reservation.ReservationStatus;
-import io.courtflash.core.booking.reservation.SettleOutcome;
 import io.courtflash.core.booking.settle.DeadLetter.Cause;
 import io.courtflash.core.booking.settle.DeadLetter.Status;
 import io.courtflash.core.people.access.Actor;
@@ -56,7 +56,7 @@ class ClaimMessageSettlerTest {
   @Autowired DeadLetters deadLetters;
   @Autowired ClaimMessageCodec messages;
   @Autowired SettleSwitch settling;
-  @Autowired DatabaseOutageRetry outageRetry;
+  @Autowired SettlingState state;
   @Autowired ShutdownSignal shutdown;
   @Autowired ApplicationEventPublisher events;
   @Autowired ConnectionFactory connections;
@@ -146,34 +146,22 @@ class ClaimMessageSettlerTest {
             });
   }
 
-  /** A settler that fails as often as it is given one claim. */
-  private final class FailingSettler extends Settler {
-
-    private final Claim failing;
-    private final AtomicInteger attemptsAlone = new AtomicInteger();
-
-    FailingSettler(Claim failing) {
-      super(ledger, permits, events);
-      this.failing = failing;
-    }
-
-    @Override
-    public List<SettleOutcome> settle(List<Claim> claims) {
-      if (claims.contains(failing)) {
-        attemptsAlone.addAndGet(claims.size() == 1 ? 1 : 0);
-        throw new IllegalStateException("This claim can't be settled");
-      }
-      return super.settle(claims);
-    }
-  }
-
   @Test
   void aMessageWithAClaimThatFailsThreeTimesIsADeadLetterAndTheOthersAreAcknowledged()
       throws Exception {
     List<Claim> claims = claims(50);
-    FailingSettler failing = new FailingSettler(claims.get(13));
+    AtomicInteger attemptsAlone = new AtomicInteger();
+    ClaimLedger failing =
+        FailingLedger.of(
+            engine,
+            together -> {
+              if (together.contains(claims.get(13))) {
+                attemptsAlone.addAndGet(together.size() == 1 ? 1 : 0);
+                throw new IllegalStateException("This claim can't be settled");
+              }
+            });
     ClaimMessageSettler messageSettler =
-        new ClaimMessageSettler(messages, new BatchSettler(failing, outageRetry, shutdown));
+        new ClaimMessageSettler(messages, new Settler(failing, permits, events), state, shutdown);
     Queue copies = QueueBuilder.durable("dead-" + UUID.randomUUID()).build();
     admin.declareQueue(copies);
     admin.declareBinding(
@@ -190,7 +178,7 @@ class ClaimMessageSettlerTest {
 
       assertThat(messageSettler.settle(received, channel)).isEqualTo(claims.size());
 
-      assertThat(failing.attemptsAlone).hasValue(3);
+      assertThat(attemptsAlone).hasValue(3);
       Message dead = broker.receive(copies.getName(), TestTimeout.LIMIT.toMillis());
       assertThat(dead).isNotNull();
       assertThat(messages.decode(dead).claims()).isEqualTo(claims.subList(10, 20));

@@ -35,7 +35,9 @@ import org.springframework.beans.factory.annotation.Qualifier;
 class ClaimReceiverTest {
 
   @Autowired ClaimMessageCodec messages;
-  @Autowired BatchSettler batchSettler;
+  @Autowired Settler engineSettler;
+  @Autowired SettlingState state;
+  @Autowired ShutdownSignal shutdown;
   @Autowired ConnectionFactory connections;
   @Autowired RabbitListenerEndpointRegistry listeners;
   @Autowired AmqpAdmin admin;
@@ -56,8 +58,9 @@ class ClaimReceiverTest {
     private final List<List<String>> batches = new ArrayList<>();
     private Runnable meanwhile = () -> {};
 
-    RecordingSettler(ClaimMessageCodec messages, BatchSettler settler) {
-      super(messages, settler);
+    RecordingSettler(
+        ClaimMessageCodec messages, Settler settler, SettlingState state, ShutdownSignal shutdown) {
+      super(messages, settler, state, shutdown);
     }
 
     @Override
@@ -83,7 +86,7 @@ class ClaimReceiverTest {
 
   @BeforeEach
   void createReceiver() {
-    settler = new RecordingSettler(messages, batchSettler);
+    settler = new RecordingSettler(messages, engineSettler, state, shutdown);
     // Its loop is never started: each test settles itself.
     receiver = new ClaimReceiver(settler, new RecordingShutdownSignal(), new LoopScheduler());
     channel = connections.createConnection().createChannel(false);

@@ -12,9 +12,9 @@ import io.courtflash.core.booking.claim.ClaimQueueConfiguration;
 import io.courtflash.core.booking.permit.Claim;
 import io.courtflash.core.booking.permit.Permits;
 import io.courtflash.core.booking.reservation.ClaimLedger;
+import io.courtflash.core.booking.reservation.FailingLedger;
 import io.courtflash.core.booking.reservation.Reservation;
 import io.courtflash.core.booking.reservation.ReservationStatus;
-import io.courtflash.core.booking.reservation.SettleOutcome;
 import io.courtflash.core.booking.rule.EndReason;
 import io.courtflash.core.booking.settle.DeadLetter.Cause;
 import io.courtflash.core.booking.settle.DeadLetter.Status;
@@ -193,16 +193,15 @@ class DeadLetterListenerTest {
   void aClaimWhoseSettlingAlwaysEndsInAnErrorIsStoredAndHoldsUpNoOther() throws Exception {
     Claim failing = hall.claim(hall.slot());
     Claim other = hall.claim(hall.slot());
-    Settler settler =
-        new Settler(ledger, permits, events) {
-          @Override
-          public List<SettleOutcome> settle(List<Claim> claims) {
-            if (claims.contains(failing)) {
-              throw new StackOverflowError();
-            }
-            return super.settle(claims);
-          }
-        };
+    ClaimLedger failingLedger =
+        FailingLedger.of(
+            engine,
+            together -> {
+              if (together.contains(failing)) {
+                throw new StackOverflowError();
+              }
+            });
+    Settler settler = new Settler(failingLedger, permits, events);
     DeadLetterListener failingOnce =
         new DeadLetterListener(
             messages, settler, ledger, engine.getBean(DeadLetterMapper.class), shutdown);

@@ -14,6 +14,7 @@ import io.courtflash.core.booking.permit.SlotSummaries;
 import io.courtflash.core.booking.permit.TraceIds;
 import io.courtflash.core.booking.reservation.ClaimLedger;
 import io.courtflash.core.booking.reservation.ClaimsNotSettledException;
+import io.courtflash.core.booking.reservation.FailingLedger;
 import io.courtflash.core.booking.reservation.SettleOutcome;
 import io.courtflash.core.hall.settings.ConfigKey;
 import io.courtflash.core.hall.settings.SystemConfig;
@@ -127,7 +128,7 @@ class HeldLockTest {
 
       // One of the whole batch, and one of the slot's own claims.
       assertThat(lockWaits() - before).isEqualTo(2);
-      assertThat(failure.failed()).containsExactlyElementsOf(heldUp);
+      assertThat(failure.failures().keySet()).containsExactlyElementsOf(heldUp);
       assertBooked(failure.settled(), others);
       assertThat(OutageClassifier.isDatabaseOutage(failure)).isFalse();
       other.rollback();
@@ -148,7 +149,7 @@ class HeldLockTest {
       ClaimsNotSettledException failure =
           catchThrowableOfType(ClaimsNotSettledException.class, () -> settler.settle(claims));
 
-      assertThat(failure.failed())
+      assertThat(failure.failures().keySet())
           .containsExactlyElementsOf(of(hall.slots().get(4), claims))
           .contains(heldUp);
       assertThat(failure.settled()).hasSize(18);
@@ -165,7 +166,7 @@ class HeldLockTest {
     ClaimsNotSettledException failure =
         catchThrowableOfType(ClaimsNotSettledException.class, () -> settler.settle(withBadRow));
 
-    assertThat(failure.failed()).containsExactly(bad);
+    assertThat(failure.failures().keySet()).containsExactly(bad);
     claims.remove(7);
     assertBooked(failure.settled(), claims);
   }
@@ -204,22 +205,26 @@ class HeldLockTest {
     List<Claim> claims = hall.slots().stream().map(hall::claim).toList();
     Claim overflowing = claims.get(2);
     Claim failing = claims.get(3);
-    Settler failingForTwo =
-        new Settler(ledger, permits, events) {
-          @Override
-          public List<SettleOutcome> settle(List<Claim> claims) {
-            if (claims.contains(overflowing)) {
-              throw new StackOverflowError();
-            }
-            if (claims.contains(failing)) {
-              throw new IllegalStateException();
-            }
-            return super.settle(claims);
-          }
-        };
+    ClaimLedger failingForTwo =
+        FailingLedger.of(
+            engine,
+            together -> {
+              if (together.contains(overflowing)) {
+                throw new StackOverflowError();
+              }
+              if (together.contains(failing)) {
+                throw new IllegalStateException();
+              }
+            });
     PendingClaimSweeper withErrors =
         new PendingClaimSweeper(
-            slotsInRedis, summaries, permits, traceIds, failingForTwo, ledger, new LoopScheduler());
+            slotsInRedis,
+            summaries,
+            permits,
+            traceIds,
+            new Settler(failingForTwo, permits, events),
+            ledger,
+            new LoopScheduler());
 
     // The engine's own sweeper would settle them all.
     loops.stop();

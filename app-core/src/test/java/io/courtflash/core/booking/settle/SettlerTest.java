@@ -9,6 +9,7 @@ import io.courtflash.core.booking.permit.Claim;
 import io.courtflash.core.booking.permit.Permits;
 import io.courtflash.core.booking.permit.SlotState;
 import io.courtflash.core.booking.reservation.ClaimLedger;
+import io.courtflash.core.booking.reservation.FailingLedger;
 import io.courtflash.core.booking.reservation.Reservation;
 import io.courtflash.core.booking.reservation.ReservationStatus;
 import io.courtflash.core.booking.reservation.SettleOutcome;
@@ -21,6 +22,7 @@ import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.springframework.amqp.core.Message;
@@ -28,6 +30,7 @@ import org.springframework.amqp.core.MessageBuilder;
 import org.springframework.amqp.rabbit.core.RabbitTemplate;
 import org.springframework.beans.factory.BeanFactory;
 import org.springframework.beans.factory.annotation.Autowired;
+import org.springframework.context.ApplicationEventPublisher;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
 @EngineTest
@@ -40,6 +43,7 @@ class SettlerTest {
   @Autowired Permits permits;
   @Autowired ClaimLedger ledger;
   @Autowired Settler settler;
+  @Autowired ApplicationEventPublisher events;
   @Autowired RabbitTemplate broker;
   @Autowired JdbcClient database;
 
@@ -303,6 +307,58 @@ class SettlerTest {
 
     assertThat(row(next).status()).isEqualTo(ReservationStatus.PENDING_PAYMENT);
     assertThat(row(next).seatNo()).isEqualTo(1);
+  }
+
+  /** MySQL refuses its row, because the trace id is too long. */
+  private Claim failing() {
+    return new Claim("x".repeat(100), hall.student(), hall.slot().id());
+  }
+
+  private List<Claim> claimsInALargerHall() {
+    hall = TestHall.open(engine, 1, 1, 20);
+    return IntStream.range(0, 20).mapToObj(_ -> hall.claim(hall.slot())).toList();
+  }
+
+  @Test
+  void onlyTheClaimsThatFailAloneAreUnsettled() {
+    List<Claim> sound = claimsInALargerHall();
+    Claim first = failing();
+    Claim last = failing();
+    Claim impossible = hall.claim(hall.slot(), NOBODY);
+    List<Claim> all = new ArrayList<>(sound);
+    all.add(7, first);
+    all.add(impossible);
+    all.add(last);
+
+    Settler.Settled settled = settler.settleEach(all);
+
+    assertThat(settled.failures()).containsOnlyKeys(first, last);
+    assertThat(settled.outcomes())
+        .filteredOn(SettleOutcome.Impossible.class::isInstance)
+        .extracting(SettleOutcome::claim)
+        .containsExactly(impossible);
+    assertThat(sound).allMatch(claim -> row(claim).status().isLive());
+  }
+
+  @Test
+  void aClaimWhoseSettlingEndsInAnErrorIsUnsettledAlone() {
+    List<Claim> sound = claimsInALargerHall();
+    Claim bad = hall.claim(hall.slot());
+    List<Claim> all = new ArrayList<>(sound);
+    all.add(7, bad);
+    ClaimLedger overflowing =
+        FailingLedger.of(
+            engine,
+            together -> {
+              if (together.contains(bad)) {
+                throw new StackOverflowError();
+              }
+            });
+
+    Settler.Settled settled = new Settler(overflowing, permits, events).settleEach(all);
+
+    assertThat(settled.failures()).containsOnlyKeys(bad);
+    assertThat(sound).allMatch(claim -> row(claim).status().isLive());
   }
 
   private static <T> List<T> runConcurrently(List<Callable<T>> tasks) throws Exception {
