@@ -1,8 +1,14 @@
 package io.courtflash.core.booking.settle;
 
+import org.aopalliance.intercept.MethodInterceptor;
+import org.aopalliance.intercept.MethodInvocation;
+import org.jspecify.annotations.Nullable;
 import org.springframework.amqp.core.AcknowledgeMode;
+import org.springframework.amqp.core.Message;
+import org.springframework.amqp.core.MessageProperties;
 import org.springframework.amqp.rabbit.config.SimpleRabbitListenerContainerFactory;
 import org.springframework.amqp.rabbit.connection.ConnectionFactory;
+import org.springframework.amqp.support.converter.MessageConverter;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 
@@ -44,5 +50,38 @@ class SettleListenerConfiguration {
     factory.setRecoveryInterval(RECONNECT_INTERVAL_MILLIS);
     factory.setMissingQueuesFatal(false);
     return factory;
+  }
+
+  /**
+   * Treats an {@link Error} of a listener like an exception, so that its message is delivered
+   * again. The listener's container would end the whole program for it.
+   */
+  private static final class ErrorsAsExceptions implements MethodInterceptor {
+
+    @Override
+    public @Nullable Object invoke(MethodInvocation listener) throws Throwable {
+      try {
+        return listener.proceed();
+      } catch (Error e) {
+        throw new IllegalStateException("A message couldn't be handled", e);
+      }
+    }
+  }
+
+  /**
+   * Leaves a message's body as it is. The usual converter fails on a content type or an encoding
+   * that the body doesn't have, and the broker would drop such a dead letter.
+   */
+  private static final class UnconvertedMessages implements MessageConverter {
+
+    @Override
+    public Object fromMessage(Message message) {
+      return message.getBody();
+    }
+
+    @Override
+    public Message toMessage(Object object, MessageProperties messageProperties) {
+      throw new UnsupportedOperationException("Listeners only receive");
+    }
   }
 }
