@@ -19,6 +19,7 @@ import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.CompletableFuture;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
@@ -41,7 +42,7 @@ import org.springframework.web.bind.annotation.RestController;
 
 /** Clients that slowly send single bytes, each within the server's timeout between two packets. */
 @SpringBootTest(
-    classes = SlowClientTest.BareWebServer.class,
+    classes = {SlowClientTest.BareWebServer.class, SlowClientTest.EarlyAnswer.class},
     webEnvironment = WebEnvironment.RANDOM_PORT,
     properties = {
       "courtflash.limits.header-time=600ms",
@@ -101,6 +102,20 @@ class SlowClientTest {
     }
   }
 
+  /** Answers whoever has sent a whole body. */
+  static class EarlyAnswer implements FastEndpoint {
+
+    @Override
+    public boolean takes(String method, String path) {
+      return path.equals("/reserve/");
+    }
+
+    @Override
+    public CompletableFuture<FastAnswer> answer(FastRequest request) {
+      return CompletableFuture.completedFuture(FastAnswer.of(200, null, request.body()));
+    }
+  }
+
   @Test
   void aRequestHeadThatNeverEndsIsCutOff() throws IOException {
     try (Socket slow = open("POST /read HTTP/1.1\r\nHost: x\r\nX-Slow: ")) {
@@ -150,6 +165,37 @@ class SlowClientTest {
             """)) {
       assertThat(answerWhileDripping(slow)).startsWith("HTTP/1.1 408");
     }
+  }
+
+  private static final String HALF_CLAIM =
+      """
+      POST /reserve/ HTTP/1.1\r
+      Host: x\r
+      Content-Type: application/json\r
+      Content-Length: 200\r
+      \r
+      {\
+      """;
+
+  @Test
+  void aBodyToBeAnsweredEarlyThatComesByteByByteIsRefused() throws IOException {
+    try (Socket slow = open(HALF_CLAIM)) {
+      assertRefusedAsLate(answerWhileDripping(slow));
+    }
+  }
+
+  @Test
+  void aBodyToBeAnsweredEarlyThatStopsIsRefused() throws IOException {
+    try (Socket silent = open(HALF_CLAIM)) {
+      assertRefusedAsLate(rest(silent));
+    }
+  }
+
+  private static void assertRefusedAsLate(String answer) {
+    assertThat(answer)
+        .startsWith("HTTP/1.1 408")
+        .contains("\r\nConnection: close\r\n")
+        .contains("\"REQUEST_TIMEOUT\"");
   }
 
   @Test

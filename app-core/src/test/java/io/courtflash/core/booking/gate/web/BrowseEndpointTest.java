@@ -28,6 +28,7 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.boot.test.web.server.LocalServerPort;
@@ -131,6 +132,31 @@ class BrowseEndpointTest {
         }
         assertAnsweredAlike(connection, path, language + "Connection: keep-alive\r\n");
       }
+    }
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          gzip;q=0               | false
+          gzip; q=0.000, br      | false
+          *;q=0                  | false
+          *, gzip;q=0            | false
+          identity               | false
+          gzip;q=yes             | false
+          br, gzip;q=0.5         | true
+          GZIP                   | true
+          *                      | true
+          """)
+  void onlyWhoTakesGzipGetsIt(String encodings, boolean isZipped) throws IOException {
+    try (RawConnection connection = RawConnection.to(port)) {
+      String answer =
+          assertAnsweredAlike(
+              connection, "/browse/session", "Accept-Encoding: " + encodings + "\r\n");
+
+      assertThat(answer.contains("\r\nContent-Encoding: gzip\r\n")).isEqualTo(isZipped);
     }
   }
 
