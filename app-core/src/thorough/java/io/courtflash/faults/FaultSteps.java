@@ -84,7 +84,7 @@ final class FaultSteps {
   private void loseMessage(SimulatedStudent student, ModelSlot slot) {
     Set<String> allowed = model.answers(student.id(), slot);
     Claim claim = traceIds.issue(student.id(), slot.id, Instant.now());
-    Admission admission = permits.admit(claim);
+    Admission admission = permits.admit(claim).join();
     assertThat(text(admission, student.id())).isIn(allowed);
     if (admission instanceof Admission.Admitted) {
       model.claim(claim.traceId(), student.id(), slot, "").pending = true;

@@ -7,7 +7,7 @@ import io.courtflash.core.booking.claim.ClaimResults;
 import io.courtflash.core.booking.claim.ClaimResults.ClaimResult;
 import io.courtflash.core.booking.claim.OwnChangeService;
 import io.courtflash.core.booking.claim.ReservationRequest;
-import io.courtflash.core.booking.claim.ReservationService;
+import io.courtflash.core.booking.claim.ClaimIntake;
 import io.courtflash.core.booking.claim.ReserveOutcome;
 import io.courtflash.core.booking.reservation.CancellationOutcome;
 import io.courtflash.core.booking.reservation.ReservationLifecycle;
@@ -30,7 +30,7 @@ final class StudentSteps {
   private static final long NO_SLOT = 999_999_999;
 
   private final SimulatedHall hall;
-  private final ReservationService reservations;
+  private final ClaimIntake reservations;
   private final ReservationLifecycle lifecycle;
   private final ClaimResults results;
   private final IntervalSteps intervals;
@@ -38,7 +38,7 @@ final class StudentSteps {
   StudentSteps(SimulatedHall hall, IntervalSteps intervals) {
     this.hall = hall;
     this.intervals = intervals;
-    this.reservations = hall.bean(ReservationService.class);
+    this.reservations = hall.bean(ClaimIntake.class);
     this.lifecycle = hall.bean(ReservationLifecycle.class);
     this.results = hall.bean(ClaimResults.class);
   }

@@ -317,7 +317,7 @@ class CrashController {
     await()
         .atMost(ADMITTED_WITHIN)
         .ignoreExceptionsInstanceOf(RedisException.class)
-        .until(() -> engine.getBean(Permits.class).admit(claim) != null);
+        .until(() -> engine.getBean(Permits.class).admit(claim).join() != null);
     return claim;
   }
 

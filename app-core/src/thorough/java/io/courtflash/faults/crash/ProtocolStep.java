@@ -38,7 +38,7 @@ enum ProtocolStep {
   /** By class, or by class and method, below the root package. */
   private static final Map<String, ProtocolStep> BY_CODE =
       Map.ofEntries(
-          Map.entry("booking.claim.ReservationService", RESERVE),
+          Map.entry("booking.claim.ClaimIntake", RESERVE),
           Map.entry("booking.permit.AdmissionBatcher", RESERVE),
           Map.entry("booking.claim.ConfirmingPublisher", RESERVE),
           Map.entry("booking.reservation.ClaimLedger.abandon", ABANDON),

@@ -1,6 +1,7 @@
 package io.courtflash.desktop.journey;
 
 import io.courtflash.core.booking.claim.ReservationRequest;
+import io.courtflash.core.booking.claim.ClaimIntake;
 import io.courtflash.core.booking.claim.ReservationService;
 import io.courtflash.core.hall.slot.Slot;
 import io.courtflash.core.people.access.Actor;
@@ -39,7 +40,7 @@ class FrameRateBench {
       LongAdder requests = new LongAdder();
       AtomicBoolean rushing = new AtomicBoolean(true);
       List<Thread> crowd =
-          crowd(hall.of(ReservationService.class), open.slots(), pace, requests, rushing);
+          crowd(hall.of(ClaimIntake.class), open.slots(), pace, requests, rushing);
       double rush = measure();
       rushing.set(false);
       for (Thread one : crowd) {
@@ -53,7 +54,7 @@ class FrameRateBench {
 
   /** As many as the computer has processors; together they keep the pace, in requests a second. */
   private static List<Thread> crowd(
-      ReservationService intake,
+      ClaimIntake intake,
       List<Slot> slots,
       int pace,
       LongAdder requests,

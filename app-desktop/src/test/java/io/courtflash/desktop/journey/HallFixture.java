@@ -3,7 +3,7 @@ package io.courtflash.desktop.journey;
 import static org.awaitility.Awaitility.await;
 
 import io.courtflash.core.booking.claim.ReservationRequest;
-import io.courtflash.core.booking.claim.ReservationService;
+import io.courtflash.core.booking.claim.ClaimIntake;
 import io.courtflash.core.booking.claim.ReserveOutcome;
 import io.courtflash.core.booking.gate.GateService;
 import io.courtflash.core.booking.reservation.ClaimLedger;
@@ -204,7 +204,7 @@ public final class HallFixture {
   public Reservation reserve(Account student, Slot slot) {
     ReservationRequest tap =
         new ReservationRequest(student.actor(), slot.id(), slot.sessionId(), null);
-    ReserveOutcome outcome = of(ReservationService.class).reserve(tap);
+    ReserveOutcome outcome = of(ClaimIntake.class).reserve(tap);
     if (!(outcome instanceof ReserveOutcome.Accepted(String traceId))) {
       throw new IllegalStateException("Not reserved: " + outcome);
     }

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import io.courtflash.core.booking.claim.ClaimQueueConfiguration;
+import io.courtflash.core.booking.claim.ClaimIntake;
 import io.courtflash.core.booking.claim.ReservationService;
 import io.courtflash.core.booking.drift.DriftRepairService;
 import io.courtflash.core.booking.gate.GateService;
@@ -40,9 +41,9 @@ class LiveJourneyTest {
   void bookingAndConfirmationsArePausedAndResumed(ConsoleRobot clerk, HallFixture hall) {
     hall.openSession("直播");
     clerk.go("live").click("#live-pause-intake").click("#dialog-ok").seesNotice("已暂停接收预约");
-    assertThat(hall.of(ReservationService.class).isPaused()).isTrue();
+    assertThat(hall.of(ClaimIntake.class).isPaused()).isTrue();
     clerk.click("#live-resume-intake").seesNotice("已恢复接收预约");
-    assertThat(hall.of(ReservationService.class).isPaused()).isFalse();
+    assertThat(hall.of(ClaimIntake.class).isPaused()).isFalse();
     clerk.click("#live-pause-settling").click("#dialog-ok").seesNotice("已暂停确认预约");
     assertThat(hall.of(SettleSwitch.class).isPaused()).isTrue();
     clerk.click("#live-resume-settling").seesNotice("已恢复确认预约");

@@ -3,6 +3,7 @@ package io.courtflash.desktop.journey;
 import static org.awaitility.Awaitility.await;
 
 import io.courtflash.core.booking.claim.ReservationRequest;
+import io.courtflash.core.booking.claim.ClaimIntake;
 import io.courtflash.core.booking.claim.ReservationService;
 import io.courtflash.core.hall.slot.Slot;
 import io.courtflash.core.people.account.Accounts;
@@ -93,6 +94,6 @@ final class StudentLoadGenerator {
     await()
         .pollInSameThread()
         .ignoreExceptionsInstanceOf(RedisException.class)
-        .until(() -> hall.of(ReservationService.class).reserve(tap), Objects::nonNull);
+        .until(() -> hall.of(ClaimIntake.class).reserve(tap), Objects::nonNull);
   }
 }

@@ -11,10 +11,12 @@ import io.courtflash.core.booking.permit.Claim;
 import io.courtflash.core.booking.permit.Permits;
 import io.courtflash.core.booking.permit.TraceIds;
 import io.courtflash.core.hall.slot.Slot;
+import io.courtflash.core.platform.servers.AnswerDeadline;
 import java.time.Duration;
 import java.time.InstantSource;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
 import org.springframework.stereotype.Component;
 
 /** Issues claims, and asks Redis for their permits. */
@@ -62,61 +64,63 @@ class ClaimService {
 
   /**
    * Asks Redis for a claim's permit, in one round trip. A sold-out slot is flagged on this node;
-   * for a slot that isn't warm a warm-up is requested.
+   * for a slot that isn't warm a warm-up is requested. What depends on the outcome runs on a thread
+   * that other claims wait for.
    *
    * @param isKeyed whether the claim was made with an idempotency key
-   * @return why the claim got no permit; empty when it got one
-   * @throws org.redisson.client.RedisException Redis didn't answer; the claim may have its permit
+   * @return why the claim got no permit, empty when it got one; fails as {@link Permits#admit} does
    */
-  Optional<ReserveOutcome> admit(Claim claim, boolean isKeyed, Slot slot) {
+  CompletableFuture<Optional<ReserveOutcome>> admit(Claim claim, boolean isKeyed, Slot slot) {
     long sentAt = System.nanoTime();
-    Admission admission = isKeyed ? permits.admitOnce(claim) : permits.admit(claim);
-    decided(claim, admission, sentAt);
-    return refusalOf(claim, admission, slot, sentAt);
+    return (isKeyed ? permits.admitOnce(claim) : permits.admit(claim))
+        .thenCompose(
+            AnswerDeadline.goingOn(
+                admission -> {
+                  tell(claim, admission, sentAt);
+                  return refusalOf(claim, admission, slot, sentAt);
+                }));
   }
 
-  /**
-   * Tells the listeners what Redis decided.
-   *
-   * @param sentAt when Redis was asked, by {@link System#nanoTime()}
-   */
-  void decided(Claim claim, Admission admission, long sentAt) {
+  private void tell(Claim claim, Admission admission, long sentAt) {
     Duration took = Duration.ofNanos(System.nanoTime() - sentAt);
     AdmissionDecided decided = new AdmissionDecided(claim, admission, took);
     listeners.forEach(listener -> listener.onAdmissionDecided(decided));
   }
 
-  /**
-   * The refusal that follows from Redis' decision, with its effects on this node.
-   *
-   * @param sentAt when Redis was asked, by {@link System#nanoTime()}
-   * @return empty for a claim that has its permit
-   */
-  Optional<ReserveOutcome> refusalOf(Claim claim, Admission admission, Slot slot, long sentAt) {
+  /** The refusal that follows from Redis' decision, with its effects on this node. */
+  private CompletableFuture<Optional<ReserveOutcome>> refusalOf(
+      Claim claim, Admission admission, Slot slot, long sentAt) {
     return switch (admission) {
       case Admission.Admitted(int permitsLeft) -> {
         if (permitsLeft > 0) {
           slotRefusals.clear(slot.id());
         }
-        yield Optional.empty();
+        yield CompletableFuture.completedFuture(Optional.empty());
       }
-      case Admission.AlreadyHeld(String earlier) -> Optional.of(new Duplicate(earlier));
-      case Admission.Repeated(String first) -> Optional.of(repeats.outcomeOf(first));
-      case Admission.KeyReused() -> Optional.of(new KeyReused());
+      case Admission.AlreadyHeld(String earlier) -> refused(new Duplicate(earlier));
+      case Admission.Repeated(String first) ->
+          AnswerDeadline.later(() -> Optional.of(repeats.outcomeOf(first)));
+      case Admission.KeyReused() -> refused(new KeyReused());
       case Admission.SoldOut soldOut -> {
         slotRefusals.soldOut(slot.id(), soldOut);
         String earlier = soldOut.holders().get(claim.userId());
-        yield Optional.of(earlier == null ? new OutOfStock() : new Duplicate(earlier));
+        yield refused(earlier == null ? new OutOfStock() : new Duplicate(earlier));
       }
       case Admission.GateClosed gateClosed -> {
         slotRefusals.gateClosed(slot.id(), gateClosed, sentAt);
-        yield Optional.of(new Ungated(gateClosed.opensAt()));
+        yield refused(new Ungated(gateClosed.opensAt()));
       }
       case Admission.SlotClosed slotClosed -> {
         slotRefusals.slotClosed(slot.id(), slotClosed);
-        yield Optional.of(new TooLate());
+        yield refused(new TooLate());
       }
-      case Admission.NotWarm() -> Optional.of(new Ungated(warmups.request(slot.id()).orElse(null)));
+      case Admission.NotWarm() ->
+          AnswerDeadline.later(
+              () -> Optional.of(new Ungated(warmups.request(slot.id()).orElse(null))));
     };
+  }
+
+  private static CompletableFuture<Optional<ReserveOutcome>> refused(ReserveOutcome outcome) {
+    return CompletableFuture.completedFuture(Optional.of(outcome));
   }
 }

@@ -6,18 +6,20 @@ import com.rabbitmq.client.ConnectionFactory;
 import io.courtflash.core.booking.claim.ConfirmedChannel.Publication;
 import io.courtflash.core.booking.permit.Claim;
 import io.courtflash.core.platform.servers.StallDetector;
+import io.courtflash.core.platform.work.Batcher;
+import io.courtflash.core.platform.work.Batcher.Question;
 import java.io.IOException;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.BlockingQueue;
+import java.util.Objects;
+import java.util.concurrent.CancellationException;
 import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeoutException;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
+import org.springframework.amqp.AmqpConnectException;
 import org.springframework.amqp.rabbit.connection.CachingConnectionFactory;
 import org.springframework.beans.factory.DisposableBean;
 import org.springframework.beans.factory.annotation.Autowired;
@@ -39,7 +41,6 @@ class ConfirmingPublisher implements DisposableBean {
 
   private static final Logger log = LoggerFactory.getLogger(ConfirmingPublisher.class);
   private static final String CONNECTION_NAME = "claim-publisher";
-  private static final Duration STOP_WAIT = Duration.ofSeconds(5);
   private static final int MAX_CLAIMS = 256;
 
   /** A broker that confirms slowly doesn't stop the sender, it only makes the messages larger. */
@@ -57,14 +58,13 @@ class ConfirmingPublisher implements DisposableBean {
   /** More claims than this can't be confirmed while their callers wait. */
   private static final int MAX_UNCONFIRMED_CLAIMS = 10_000;
 
-  private final BlockingQueue<WaitingClaim> waiting = new LinkedBlockingQueue<>();
+  private final Batcher<Claim, PublishOutcome> claims;
   private final AtomicInteger unconfirmed = new AtomicInteger();
   private final StallDetector stall = new StallDetector();
   private final ConnectionFactory connections;
   private final List<Address> addresses;
   private final ClaimMessageCodec messages;
   private final Destination destination;
-  private final Thread sender;
 
   /** Only the sender uses it. */
   private @Nullable ConfirmedChannel channel;
@@ -94,13 +94,11 @@ class ConfirmingPublisher implements DisposableBean {
         details.getAddresses().stream().map(each -> new Address(each.host(), each.port())).toList();
     this.messages = messages;
     this.destination = destination;
-    this.sender = Thread.ofPlatform().daemon().name(CONNECTION_NAME).start(this::send);
+    this.claims = new Batcher<>(CONNECTION_NAME, 1, MAX_CLAIMS, Integer.MAX_VALUE, new Sender());
   }
 
   /** The exchange and the routing key that claims are published to. */
   record Destination(String exchange, String routingKey) {}
-
-  private record WaitingClaim(Claim claim, CompletableFuture<PublishOutcome> outcome) {}
 
   /** Whether a further claim can be expected to be confirmed while its caller waits. */
   boolean hasRoom() {
@@ -120,11 +118,19 @@ class ConfirmingPublisher implements DisposableBean {
    *     broker doesn't answer it isn't completed: callers wait for a limited time.
    */
   CompletableFuture<PublishOutcome> publish(Claim claim) {
-    CompletableFuture<PublishOutcome> outcome = new CompletableFuture<>();
     unconfirmed.incrementAndGet();
-    var _ = outcome.thenAccept(this::answered);
-    waiting.add(new WaitingClaim(claim, outcome));
-    return outcome;
+    return claims
+        .ask(claim)
+        .orElseThrow()
+        .exceptionally(ConfirmingPublisher::ofUnsent)
+        .whenComplete((outcome, _) -> answered(outcome));
+  }
+
+  /** What has waited until the end is left to the sweeper. */
+  private static PublishOutcome ofUnsent(Throwable failure) {
+    return failure instanceof CancellationException
+        ? PublishOutcome.UNKNOWN
+        : PublishOutcome.REFUSED;
   }
 
   private void answered(PublishOutcome outcome) {
@@ -134,39 +140,33 @@ class ConfirmingPublisher implements DisposableBean {
     }
   }
 
-  private void send() {
-    List<WaitingClaim> batch = new ArrayList<>(MAX_CLAIMS);
-    while (!Thread.currentThread().isInterrupted()) {
+  private final class Sender implements Batcher.Work<Claim, PublishOutcome> {
+
+    @Override
+    public void prepare() throws InterruptedException {
+      if (channel != null) {
+        channel.awaitAllAnswered(MAX_GROWTH);
+      }
       try {
-        batch.add(waiting.take());
-        sendWithThoseThatWait(batch);
-      } catch (InterruptedException e) {
-        completeAll(batch, PublishOutcome.UNKNOWN);
-        return;
+        channel = openChannel();
       } catch (IOException | TimeoutException | RuntimeException | Error e) {
         log.warn("Claims not sent; usually the broker is away: {}", e.toString());
-        // Nothing was sent: neither these claims nor those that wait behind them.
-        completeAll(batch, PublishOutcome.REFUSED);
-      } finally {
-        batch.clear();
+        // Nothing was sent: neither the next claims nor those that wait behind them.
+        throw new AmqpConnectException("Claims not sent", new IOException(e));
       }
     }
-  }
 
-  private void sendWithThoseThatWait(List<WaitingClaim> batch)
-      throws InterruptedException, IOException, TimeoutException {
-    if (channel != null) {
-      channel.awaitAllAnswered(MAX_GROWTH);
+    @Override
+    public void answer(List<Question<Claim, PublishOutcome>> batch) {
+      Objects.requireNonNull(channel)
+          .send(
+              new Publication(
+                  destination.exchange(),
+                  destination.routingKey(),
+                  messages.encode(batch.stream().map(Question::asked).toList()),
+                  batch.stream().map(Question::answer).toList(),
+                  System.nanoTime()));
     }
-    ConfirmedChannel open = openChannel();
-    waiting.drainTo(batch, MAX_CLAIMS - batch.size());
-    open.send(
-        new Publication(
-            destination.exchange(),
-            destination.routingKey(),
-            messages.encode(batch.stream().map(WaitingClaim::claim).toList()),
-            batch.stream().map(WaitingClaim::outcome).toList(),
-            System.nanoTime()));
   }
 
   private ConfirmedChannel openChannel()
@@ -184,18 +184,11 @@ class ConfirmingPublisher implements DisposableBean {
     closeConnection();
     Connection connection = connections.newConnection(addresses, CONNECTION_NAME);
     try {
-      ConfirmedChannel opened = new ConfirmedChannel(connection);
-      channel = opened;
-      return opened;
+      return new ConfirmedChannel(connection);
     } catch (IOException | RuntimeException e) {
       connection.abort(OPENING_MILLIS);
       throw e;
     }
-  }
-
-  private void completeAll(List<WaitingClaim> batch, PublishOutcome outcome) {
-    waiting.drainTo(batch);
-    batch.forEach(each -> each.outcome().complete(outcome));
   }
 
   private void closeConnection() {
@@ -205,9 +198,8 @@ class ConfirmingPublisher implements DisposableBean {
   }
 
   @Override
-  public void destroy() throws InterruptedException {
-    sender.interrupt();
-    sender.join(STOP_WAIT);
+  public void destroy() {
+    claims.close();
     closeConnection();
   }
 }

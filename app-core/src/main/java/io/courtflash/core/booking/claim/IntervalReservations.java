@@ -7,9 +7,7 @@ import io.courtflash.core.booking.claim.IntervalReservations.Answer.WrongField;
 import io.courtflash.core.booking.claim.ReserveOutcome.Accepted;
 import io.courtflash.core.booking.claim.ReserveOutcome.Duplicate;
 import io.courtflash.core.booking.claim.ReserveOutcome.KeyReused;
-import io.courtflash.core.booking.claim.ReserveOutcome.Paused;
 import io.courtflash.core.booking.claim.ReserveOutcome.QuotaFull;
-import io.courtflash.core.booking.claim.ReserveOutcome.TooManyRequests;
 import io.courtflash.core.booking.reservation.IntervalBookings;
 import io.courtflash.core.booking.reservation.Reservation;
 import io.courtflash.core.booking.reservation.SessionInterval;
@@ -20,6 +18,7 @@ import io.courtflash.core.hall.slot.Slots;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
+import lombok.RequiredArgsConstructor;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Service;
 
@@ -28,6 +27,7 @@ import org.springframework.stereotype.Service;
  * claim, but the answer is the booking itself.
  */
 @Service
+@RequiredArgsConstructor
 public class IntervalReservations {
 
   /** What requests are counted under that don't name any slot. */
@@ -38,25 +38,7 @@ public class IntervalReservations {
   private final Slots slots;
   private final IntervalBookings bookings;
   private final CellRefusals refusals;
-  private final List<ReserveListener> listeners;
-  private final IntakeSwitch intake;
-
-  IntervalReservations(
-      AdmissionPolicy policy,
-      SessionIntervals intervals,
-      Slots slots,
-      IntervalBookings bookings,
-      CellRefusals refusals,
-      List<ReserveListener> listeners,
-      IntakeSwitch intake) {
-    this.policy = policy;
-    this.intervals = intervals;
-    this.slots = slots;
-    this.bookings = bookings;
-    this.refusals = refusals;
-    this.listeners = List.copyOf(listeners);
-    this.intake = intake;
-  }
+  private final ClaimIntake intake;
 
   /**
    * Books all the cells, or none of them. With an idempotency key, a further request books nothing,
@@ -68,41 +50,27 @@ public class IntervalReservations {
    */
   public Answer reserve(IntervalRequest request) {
     long start = System.nanoTime();
-    Answer answer = counted(request.student().userId(), decide(request));
-    publish(request, answer, Duration.ofNanos(System.nanoTime() - start));
-    return answer;
-  }
-
-  private void publish(IntervalRequest request, Answer answer, Duration took) {
     long userId = request.student().userId();
-    ReservationRequestAnswered answered =
-        switch (answer) {
-          case Booked(var reservation, var cells) ->
-              new ReservationRequestAnswered(
-                  userId, cells.first().id(), new Accepted(reservation.traceId()), took);
-          case Refused(ReserveOutcome outcome, Slot cell) ->
-              new ReservationRequestAnswered(
-                  userId, cell == null ? NO_SLOT : cell.id(), outcome, took);
-          case WrongField _ ->
-              new ReservationRequestAnswered(
-                  userId, NO_SLOT, new ReserveOutcome.WrongSession(), took);
-        };
-    listeners.forEach(listener -> listener.onAnswered(answered));
-  }
-
-  private Answer counted(long userId, Answer answer) {
-    return answer instanceof Refused(ReserveOutcome outcome, Slot cell)
-        ? new Refused(policy.counted(userId, outcome), cell)
-        : answer;
+    return switch (decide(request)) {
+      case Booked(var reservation, var cells) -> {
+        Accepted accepted = new Accepted(reservation.traceId());
+        var _ = intake.answered(userId, cells.first().id(), accepted, start);
+        yield new Booked(reservation, cells);
+      }
+      case Refused(ReserveOutcome outcome, Slot cell) ->
+          new Refused(
+              intake.answered(userId, cell == null ? NO_SLOT : cell.id(), outcome, start), cell);
+      case WrongField wrong -> {
+        var _ = intake.answered(userId, NO_SLOT, new ReserveOutcome.WrongSession(), start);
+        yield wrong;
+      }
+    };
   }
 
   private Answer decide(IntervalRequest request) {
-    Optional<TooManyRequests> tooMany = policy.checkRateLimit(request.student().userId());
-    if (tooMany.isPresent()) {
-      return refused(tooMany.get());
-    }
-    if (intake.isPaused()) {
-      return refused(new Paused());
+    Optional<ReserveOutcome> refused = intake.refuseAll(request.student().userId());
+    if (refused.isPresent()) {
+      return new Refused(refused.get(), null);
     }
     Optional<SessionInterval> interval = intervals.find(request.sessionId());
     if (interval.isEmpty()) {
@@ -163,10 +131,6 @@ public class IntervalReservations {
 
   private static @Nullable Slot cell(BookingCells cells, long slotId) {
     return cells.slots().stream().filter(slot -> slot.id() == slotId).findFirst().orElse(null);
-  }
-
-  private static Refused refused(ReserveOutcome outcome) {
-    return new Refused(outcome, null);
   }
 
   /** The answer to a request for courts from a start to an end. */

@@ -4,7 +4,6 @@ import io.courtflash.core.booking.claim.AdmissionPolicy.Decision;
 import io.courtflash.core.booking.claim.OwnChangeService.Outcome.Decided;
 import io.courtflash.core.booking.claim.OwnChangeService.Outcome.NoPermit;
 import io.courtflash.core.booking.claim.OwnChangeService.Outcome.PermitExpired;
-import io.courtflash.core.booking.claim.ReserveOutcome.Paused;
 import io.courtflash.core.booking.claim.ReserveOutcome.UnknownSlot;
 import io.courtflash.core.booking.permit.Claim;
 import io.courtflash.core.booking.permit.ClaimLogContext;
@@ -15,6 +14,7 @@ import io.courtflash.core.hall.slot.SandboxIds;
 import io.courtflash.core.hall.slot.Slot;
 import io.courtflash.core.hall.slot.Slots;
 import io.courtflash.core.people.access.Actor;
+import io.courtflash.core.platform.servers.AnswerDeadline;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -43,7 +43,7 @@ public class OwnChangeService {
   private final ClaimService claims;
   private final OwnChanges changes;
   private final IntervalBookingChange cellsChange;
-  private final IntakeSwitch intake;
+  private final ClaimIntake intake;
 
   /**
    * Changes a booking. Idempotent: when the booking is at that place already, nothing happens, and
@@ -59,7 +59,7 @@ public class OwnChangeService {
    */
   public Outcome change(
       Actor student, long reservationId, Set<Long> toSlotIds, @Nullable String claimToken) {
-    Optional<ReserveOutcome> refused = refuseAll(student.userId());
+    Optional<ReserveOutcome> refused = intake.refuseAll(student.userId());
     if (refused.isPresent()) {
       return new NoPermit(refused.get());
     }
@@ -93,11 +93,6 @@ public class OwnChangeService {
         .orElseGet(() -> changeIfAllowed(request, booking, to));
   }
 
-  private Optional<ReserveOutcome> refuseAll(long userId) {
-    Optional<ReserveOutcome> tooMany = policy.checkRateLimit(userId).map(refused -> refused);
-    return tooMany.isEmpty() && intake.isPaused() ? Optional.of(new Paused()) : tooMany;
-  }
-
   private Outcome changeIfAllowed(ReservationRequest request, Reservation booking, Slot slot) {
     return switch (policy.checkChange(request, slot, booking.slotId())) {
       case Decision.Refused(ReserveOutcome outcome) -> new NoPermit(outcome);
@@ -114,7 +109,8 @@ public class OwnChangeService {
   private Outcome changeWithPermit(Actor student, long reservationId, Slot slot) {
     Claim permit = claims.issueForChange(student.userId(), slot.id());
     try (var _ = ClaimLogContext.open(permit)) {
-      Optional<ReserveOutcome> refused = claims.admit(permit, false, slot);
+      Optional<ReserveOutcome> refused =
+          AnswerDeadline.join(claims.admit(permit, false, slot));
       return refused.isPresent()
           ? new NoPermit(refused.get())
           : new Decided(changes.change(student, reservationId, permit));

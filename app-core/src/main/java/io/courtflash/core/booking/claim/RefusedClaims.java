@@ -10,7 +10,7 @@ import io.courtflash.core.booking.rule.EndReason;
 import io.courtflash.core.platform.servers.AnswerDeadline;
 import java.time.Duration;
 import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.ExecutionException;
+import java.util.concurrent.CompletionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import lombok.RequiredArgsConstructor;
@@ -39,39 +39,35 @@ class RefusedClaims {
   private final ClaimLedger ledger;
 
   /**
-   * Abandons a claim, or finds what became of it. Waits for that at most until the {@link
-   * AnswerDeadline}; without one, 2 s.
+   * Abandons a claim, or finds what became of it, at most until the {@link AnswerDeadline}; without
+   * one, 2 s.
    *
    * @return {@link NotQueued} when the claim is abandoned; {@link Accepted} when it was settled
-   *     meanwhile, or can't be abandoned, so that the sweeper settles it
-   * @throws DataAccessException it isn't known whether the claim is abandoned, or will be soon; if
-   *     it isn't, the sweeper settles it. The user can send the request again
-   * @throws TransactionException the same
+   *     meanwhile, or can't be abandoned, so that the sweeper settles it; fails with a {@link
+   *     DataAccessException} or a {@link TransactionException} when it isn't known whether the
+   *     claim is abandoned, or will be soon; if it isn't, the sweeper settles it. The user can send
+   *     the request again
    */
-  ReserveOutcome abandon(Claim claim) {
-    CompletableFuture<ReserveOutcome> outcome = new CompletableFuture<>();
-    var _ = Thread.ofVirtual().name("abandon").start(() -> complete(outcome, claim));
-    try {
-      return outcome.get(AnswerDeadline.limit(MAX_WAIT).toMillis(), TimeUnit.MILLISECONDS);
-    } catch (TimeoutException e) {
-      throw new QueryTimeoutException("It isn't known yet whether the claim is abandoned", e);
-    } catch (ExecutionException e) {
-      throw e.getCause() instanceof RuntimeException cause
-          ? cause
-          : new QueryTimeoutException("It isn't known whether the claim is abandoned", e);
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-      throw new QueryTimeoutException("Interrupted while a claim was abandoned", e);
-    }
+  CompletableFuture<ReserveOutcome> abandon(Claim claim) {
+    Duration wait = AnswerDeadline.limit(MAX_WAIT);
+    return CompletableFuture.supplyAsync(
+            () -> abandonInTime(claim), task -> Thread.ofVirtual().name("abandon").start(task))
+        .orTimeout(wait.toMillis(), TimeUnit.MILLISECONDS)
+        .exceptionally(RefusedClaims::fail);
   }
 
-  private void complete(CompletableFuture<ReserveOutcome> outcome, Claim claim) {
+  private static ReserveOutcome fail(Throwable failure) {
+    if (failure instanceof TimeoutException) {
+      throw new QueryTimeoutException("It isn't known yet whether the claim is abandoned", failure);
+    }
+    throw failure instanceof CompletionException wrapped ? wrapped : new CompletionException(failure);
+  }
+
+  private ReserveOutcome abandonInTime(Claim claim) {
     // Its connections are those that fail early.
     try (var _ = AnswerDeadline.open();
         var _ = ClaimLogContext.open(claim)) {
-      outcome.complete(abandonOrAccept(claim));
-    } catch (RuntimeException | Error e) {
-      outcome.completeExceptionally(e);
+      return abandonOrAccept(claim);
     }
   }
 

@@ -2,13 +2,13 @@ package io.courtflash.core.booking.permit;
 
 import io.courtflash.core.platform.servers.AnswerDeadline;
 import io.courtflash.core.platform.servers.StallDetector;
+import io.courtflash.core.platform.work.Batcher;
+import io.courtflash.core.platform.work.Batcher.Question;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
 import java.util.concurrent.ExecutionException;
-import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.stream.Collectors;
@@ -43,8 +43,7 @@ class AdmissionBatcher implements DisposableBean {
   private static final Duration MAX_PAUSE = Duration.ofMillis(100);
 
   private final LuaScript admit = LuaScript.load("admit", RScript.ReturnType.LIST);
-  private final BlockingQueue<WaitingClaim> waiting;
-  private final List<Thread> senders = new ArrayList<>();
+  private final Batcher<AdmissionRequest, Admission> claims;
 
   /** Not asked on a cluster, where one shard may be silent while others answer. */
   private final StallDetector stall = new StallDetector();
@@ -66,99 +65,44 @@ class AdmissionBatcher implements DisposableBean {
   AdmissionBatcher(RedissonClient redis, boolean callPerSlot, int maxWaiting) {
     this.redis = redis;
     this.callPerSlot = callPerSlot;
-    this.waiting = new LinkedBlockingQueue<>(maxWaiting);
-    for (int i = 1; i <= SENDERS; i++) {
-      senders.add(Thread.ofPlatform().daemon().name("admission-" + i).start(this::send));
-    }
-  }
-
-  /** A claim that waits for its admission; a caller that gave up has completed it. */
-  private record WaitingClaim(AdmissionRequest request, CompletableFuture<Admission> admission) {
-
-    void complete(AdmissionCall.Answer answer) {
-      var _ =
-          switch (answer) {
-            case AdmissionCall.Answer.Decided(Admission decision) -> admission.complete(decision);
-            case AdmissionCall.Answer.Failed(RedisException failure) ->
-                admission.completeExceptionally(failure);
-          };
-    }
+    this.claims = new Batcher<>("admission", SENDERS, MAX_BATCH, maxWaiting, this::decide);
   }
 
   /**
-   * Decides one claim, by Redis' own clock.
+   * Has one claim decided, by Redis' own clock, within three seconds or until the {@link
+   * AnswerDeadline}. What depends on the decision runs on a thread that other claims wait for.
    *
-   * @throws RedisTimeoutException Redis didn't answer within three seconds or until the {@link
-   *     AnswerDeadline}, and the claim may have its permit; or Redis doesn't answer others, or so
-   *     many claims wait for it already that it couldn't, and nothing happened
-   * @throws RedisException the script failed for this claim
+   * @return fails with a {@link RedisTimeoutException} when Redis didn't answer in time, and the
+   *     claim may have its permit; or Redis doesn't answer others, or so many claims wait for it
+   *     already that it couldn't, and nothing happened; with a {@link RedisException} when the
+   *     script failed for this claim
    */
-  Admission admit(AdmissionRequest request) {
-    CompletableFuture<Admission> admission = start(request);
-    Duration wait = AnswerDeadline.limit(MAX_WAIT);
-    try {
-      return admission.get(wait.toMillis(), TimeUnit.MILLISECONDS);
-    } catch (TimeoutException e) {
-      giveUp(admission);
-      throw new RedisTimeoutException("Redis didn't answer within " + wait);
-    } catch (ExecutionException e) {
-      throw e.getCause() instanceof RuntimeException cause ? cause : new RedisException(e);
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-      throw new RedisException("Interrupted while waiting for Redis", e);
-    }
-  }
-
-  /**
-   * Has one claim decided, and doesn't wait for it. What depends on the decision runs on the thread
-   * that all claims wait for.
-   *
-   * @return fails as {@link #admit} does, but for the time: a caller who has waited for long enough
-   *     {@link #giveUp gives up}
-   * @throws RedisTimeoutException Redis doesn't answer others, or so many claims wait for it
-   *     already that it couldn't; nothing happened
-   */
-  CompletableFuture<Admission> start(AdmissionRequest request) {
+  CompletableFuture<Admission> admit(AdmissionRequest request) {
     if (!callPerSlot && !stall.allowsCall()) {
-      throw new RedisTimeoutException("Redis doesn't answer other claims");
+      return refused("Redis doesn't answer other claims");
     }
-    WaitingClaim own = new WaitingClaim(request, new CompletableFuture<>());
-    if (!waiting.offer(own)) {
-      throw new RedisTimeoutException(waiting.size() + " claims wait for Redis already");
-    }
-    return own.admission();
+    Duration wait = AnswerDeadline.limit(MAX_WAIT);
+    return claims
+        .ask(request)
+        .map(admission -> admission.orTimeout(wait.toMillis(), TimeUnit.MILLISECONDS))
+        .map(admission -> admission.exceptionally(failure -> fail(failure, wait)))
+        .orElseGet(() -> refused(claims.waiting() + " claims wait for Redis already"));
   }
 
-  /**
-   * Ends the wait for an admission, which fails with a {@link RedisTimeoutException} if it isn't
-   * decided yet. The claim may have its permit, and nobody hears of it.
-   */
-  void giveUp(CompletableFuture<Admission> admission) {
-    if (admission.completeExceptionally(new RedisTimeoutException("Redis didn't answer in time"))) {
+  private static CompletableFuture<Admission> refused(String why) {
+    return CompletableFuture.failedFuture(new RedisTimeoutException(why));
+  }
+
+  private Admission fail(Throwable failure, Duration waited) {
+    if (failure instanceof TimeoutException) {
       stall.timedOut();
+      throw new RedisTimeoutException("Redis didn't answer within " + waited);
     }
-  }
-
-  private void send() {
-    List<WaitingClaim> batch = new ArrayList<>(MAX_BATCH);
-    while (!Thread.currentThread().isInterrupted()) {
-      try {
-        batch.add(waiting.take());
-        waiting.drainTo(batch, MAX_BATCH - 1);
-        batch.removeIf(each -> each.admission().isDone());
-        if (!batch.isEmpty()) {
-          decide(batch);
-        }
-      } catch (InterruptedException e) {
-        return;
-      } finally {
-        batch.clear();
-      }
-    }
+    throw new CompletionException(failure);
   }
 
   /** Completes every claim of a batch, with its admission or a failure. */
-  private void decide(List<WaitingClaim> batch) {
+  private void decide(List<Question<AdmissionRequest, Admission>> batch) {
     if (!callPerSlot) {
       decideInOneCall(batch);
       return;
@@ -171,14 +115,14 @@ class AdmissionBatcher implements DisposableBean {
     }
   }
 
-  private static List<List<WaitingClaim>> bySlot(List<WaitingClaim> batch) {
+  private static List<List<Question<AdmissionRequest, Admission>>> bySlot(List<Question<AdmissionRequest, Admission>> batch) {
     return List.copyOf(
         batch.stream()
-            .collect(Collectors.groupingBy(each -> each.request().claim().slotId()))
+            .collect(Collectors.groupingBy(each -> each.asked().claim().slotId()))
             .values());
   }
 
-  private void decideInOneCall(List<WaitingClaim> waiting) {
+  private void decideInOneCall(List<Question<AdmissionRequest, Admission>> waiting) {
     AdmissionCall call = callOf(waiting);
     try {
       complete(waiting, admit.strings(redis, call.keys(), call.arguments()));
@@ -193,7 +137,7 @@ class AdmissionBatcher implements DisposableBean {
    *
    * @return completes when all calls are answered
    */
-  private CompletableFuture<?> callAll(List<List<WaitingClaim>> calls) {
+  private CompletableFuture<?> callAll(List<List<Question<AdmissionRequest, Admission>>> calls) {
     List<CompletableFuture<Object>> answers =
         admit.start(
             redis,
@@ -203,7 +147,7 @@ class AdmissionBatcher implements DisposableBean {
                 .toList());
     CompletableFuture<?>[] finished = new CompletableFuture<?>[calls.size()];
     for (int i = 0; i < calls.size(); i++) {
-      List<WaitingClaim> waiting = calls.get(i);
+      List<Question<AdmissionRequest, Admission>> waiting = calls.get(i);
       finished[i] =
           answers.get(i).whenComplete((texts, failure) -> finish(waiting, texts, failure));
     }
@@ -211,7 +155,7 @@ class AdmissionBatcher implements DisposableBean {
   }
 
   private void finish(
-      List<WaitingClaim> waiting, @Nullable Object texts, @Nullable Throwable failure) {
+      List<Question<AdmissionRequest, Admission>> waiting, @Nullable Object texts, @Nullable Throwable failure) {
     if (texts instanceof List<?> all) {
       complete(waiting, all);
     } else if (failure instanceof RedisTimeoutException) {
@@ -235,27 +179,37 @@ class AdmissionBatcher implements DisposableBean {
     }
   }
 
-  private AdmissionCall callOf(List<WaitingClaim> waiting) {
-    return new AdmissionCall(waiting.stream().map(WaitingClaim::request).toList(), !callPerSlot);
+  private AdmissionCall callOf(List<Question<AdmissionRequest, Admission>> waiting) {
+    return new AdmissionCall(waiting.stream().map(Question::asked).toList(), !callPerSlot);
   }
 
-  private void complete(List<WaitingClaim> waiting, List<?> texts) {
+  private void complete(List<Question<AdmissionRequest, Admission>> waiting, List<?> texts) {
     stall.answered();
     List<AdmissionCall.Answer> answers = callOf(waiting).read(texts);
     for (int i = 0; i < answers.size(); i++) {
-      waiting.get(i).complete(answers.get(i));
+      complete(waiting.get(i).answer(), answers.get(i));
     }
   }
 
-  private void fail(List<WaitingClaim> waiting, Throwable failure) {
+  private static void complete(
+      CompletableFuture<Admission> admission, AdmissionCall.Answer answer) {
+    var _ =
+        switch (answer) {
+          case AdmissionCall.Answer.Decided(Admission decision) -> admission.complete(decision);
+          case AdmissionCall.Answer.Failed(RedisException failure) ->
+              admission.completeExceptionally(failure);
+        };
+  }
+
+  private void fail(List<Question<AdmissionRequest, Admission>> waiting, Throwable failure) {
     if (failure instanceof RedisTimeoutException || failure instanceof RedisConnectionException) {
       stall.timedOut();
     }
-    waiting.forEach(each -> each.admission().completeExceptionally(failure));
+    waiting.forEach(each -> each.answer().completeExceptionally(failure));
   }
 
   @Override
   public void destroy() {
-    senders.forEach(Thread::interrupt);
+    claims.close();
   }
 }

@@ -63,8 +63,8 @@ public class Permits {
         .addListener(String.class, (_, slotId) -> announce(Long.parseLong(slotId)));
   }
 
-  /** Decides one claim, by Redis' own clock; see {@link AdmissionBatcher#admit}. */
-  public Admission admit(Claim claim) {
+  /** Has Redis decide one claim, by its own clock; see {@link AdmissionBatcher#admit}. */
+  public CompletableFuture<Admission> admit(Claim claim) {
     return admissions.admit(new AdmissionRequest(claim, false));
   }
 
@@ -72,23 +72,8 @@ public class Permits {
    * Has Redis decide a claim like {@link #admit}, for a claim that was made with an idempotency
    * key: if there was a claim with this key before, it is the answer, whatever became of it.
    */
-  public Admission admitOnce(Claim claim) {
+  public CompletableFuture<Admission> admitOnce(Claim claim) {
     return admissions.admit(new AdmissionRequest(claim, true));
-  }
-
-  /**
-   * Has Redis decide a claim like {@link #admit} or {@link #admitOnce}, without waiting; see {@link
-   * AdmissionBatcher#start}.
-   *
-   * @param isKeyed whether the claim was made with an idempotency key
-   */
-  public CompletableFuture<Admission> startAdmission(Claim claim, boolean isKeyed) {
-    return admissions.start(new AdmissionRequest(claim, isKeyed));
-  }
-
-  /** Ends the wait for an admission; see {@link AdmissionBatcher#giveUp}. */
-  public void giveUp(CompletableFuture<Admission> admission) {
-    admissions.giveUp(admission);
   }
 
   /**

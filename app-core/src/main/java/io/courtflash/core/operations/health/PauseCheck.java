@@ -1,6 +1,6 @@
 package io.courtflash.core.operations.health;
 
-import io.courtflash.core.booking.claim.ReservationService;
+import io.courtflash.core.booking.claim.ClaimIntake;
 import io.courtflash.core.booking.settle.SettleSwitch;
 import java.time.Instant;
 import java.util.List;
@@ -12,7 +12,7 @@ import org.springframework.stereotype.Component;
 @RequiredArgsConstructor
 class PauseCheck implements HealthCheck {
 
-  private final ReservationService intake;
+  private final ClaimIntake intake;
   private final SettleSwitch settling;
 
   @Override

@@ -1,7 +1,7 @@
 package io.courtflash.core.operations.rehearsal;
 
 import io.courtflash.core.booking.claim.ReservationRequest;
-import io.courtflash.core.booking.claim.ReservationService;
+import io.courtflash.core.booking.claim.ClaimIntake;
 import io.courtflash.core.booking.claim.ReserveOutcome;
 import io.courtflash.core.people.access.Actor;
 import io.courtflash.core.people.access.Role;
@@ -33,7 +33,7 @@ final class LoadGenerator {
   private static final int EARLY_RETRY_MILLIS = 100;
   private static final int MAX_PAUSE_MILLIS = 600;
 
-  private final ReservationService reservations;
+  private final ClaimIntake reservations;
   private final InstantSource clock;
   private final SandboxHall sandbox;
   private final Instant opensAt;
@@ -49,7 +49,7 @@ final class LoadGenerator {
    * @param stopRequested students stop before their next attempt when it reaches zero
    */
   LoadGenerator(
-      ReservationService reservations,
+      ClaimIntake reservations,
       InstantSource clock,
       SandboxHall sandbox,
       Instant opensAt,

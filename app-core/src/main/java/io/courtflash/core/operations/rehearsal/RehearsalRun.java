@@ -1,6 +1,6 @@
 package io.courtflash.core.operations.rehearsal;
 
-import io.courtflash.core.booking.claim.ReservationService;
+import io.courtflash.core.booking.claim.ClaimIntake;
 import io.courtflash.core.operations.rehearsal.Rehearsal.State;
 import io.courtflash.core.operations.rehearsal.RehearsalProgress.Phase;
 import io.courtflash.core.platform.work.Polling;
@@ -21,7 +21,7 @@ final class RehearsalRun {
   private static final Duration SETTLE_TIMEOUT = Duration.ofSeconds(60);
 
   private final SandboxHall sandbox;
-  private final ReservationService reservations;
+  private final ClaimIntake reservations;
   private final InstantSource clock;
   private final SandboxProvisioner provisioner;
   private final RehearsalInspector inspector;
@@ -33,7 +33,7 @@ final class RehearsalRun {
 
   RehearsalRun(
       SandboxHall sandbox,
-      ReservationService reservations,
+      ClaimIntake reservations,
       InstantSource clock,
       SandboxProvisioner provisioner,
       RehearsalInspector inspector,

@@ -1,6 +1,6 @@
 package io.courtflash.core.operations.rehearsal;
 
-import io.courtflash.core.booking.claim.ReservationService;
+import io.courtflash.core.booking.claim.ClaimIntake;
 import io.courtflash.core.booking.settle.SettleSwitch;
 import io.courtflash.core.operations.rehearsal.Rehearsal.State;
 import io.courtflash.core.operations.rehearsal.RehearsalRun.RunOutcome;
@@ -31,7 +31,7 @@ public class Rehearsals {
 
   private final RehearsalRegistry registry;
   private final SaleGuard saleGuard;
-  private final ReservationService reservations;
+  private final ClaimIntake reservations;
   private final SettleSwitch settleSwitch;
   private final SandboxProvisioner provisioner;
   private final RehearsalInspector inspector;

@@ -1,6 +1,10 @@
 package io.courtflash.core.platform.servers;
 
 import java.time.Duration;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
+import java.util.function.Function;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -43,12 +47,45 @@ public final class AnswerDeadline implements AutoCloseable {
   }
 
   /**
-   * Whether a student has waited for as long as one may, without a thread.
-   *
-   * @param begun when the wait began, by {@link System#nanoTime()}
+   * A later step of an answer that this thread doesn't wait for: whichever thread takes it has the
+   * deadline of this one.
    */
-  public static boolean isOver(long begun) {
-    return System.nanoTime() - begun > WHOLE.toNanos();
+  public static <T, R> Function<T, R> goingOn(Function<T, R> step) {
+    long begun = begun();
+    return value -> {
+      try (var _ = open(begun)) {
+        return step.apply(value);
+      }
+    };
+  }
+
+  /** Has a thread of its own wait for servers, with the deadline of this one. */
+  public static <T> CompletableFuture<T> later(Supplier<T> answer) {
+    Function<Supplier<T>, T> step = goingOn(Supplier::get);
+    return CompletableFuture.supplyAsync(
+        () -> step.apply(answer), task -> Thread.ofVirtual().name("answer").start(task));
+  }
+
+  /**
+   * Waits for an answer, each step of which has the deadline.
+   *
+   * @throws RuntimeException what it failed with
+   */
+  public static <T> T join(CompletableFuture<T> answer) {
+    try {
+      return answer.join();
+    } catch (CompletionException e) {
+      switch (e.getCause()) {
+        case RuntimeException cause -> throw cause;
+        case Error cause -> throw cause;
+        case null, default -> throw e;
+      }
+    }
+  }
+
+  private static long begun() {
+    @Nullable AnswerDeadline deadline = CURRENT.get();
+    return deadline == null ? System.nanoTime() : deadline.end - WHOLE.toNanos();
   }
 
   /** Whether this thread has one. */

@@ -14,6 +14,7 @@ import io.courtflash.core.booking.rule.EndReason;
 import io.courtflash.core.platform.http.FailureRefusals;
 import io.courtflash.core.platform.http.Refusal;
 import io.courtflash.core.platform.http.ResponseCode;
+import io.courtflash.core.platform.servers.AnswerDeadline;
 import io.courtflash.core.testing.EngineTest;
 import io.courtflash.core.testing.TestHall;
 import io.courtflash.testkit.Thorough;
@@ -58,7 +59,7 @@ class ClaimPublisherTest {
 
   private Claim admitted() {
     Claim claim = hall.claim(hall.slot());
-    assertThat(permits.admit(claim)).isInstanceOf(Admission.Admitted.class);
+    assertThat(permits.admit(claim).join()).isInstanceOf(Admission.Admitted.class);
     return claim;
   }
 
@@ -70,7 +71,7 @@ class ClaimPublisherTest {
   void aConfirmedClaimIsAccepted() {
     Claim claim = admitted();
 
-    assertThat(publisher.publish(claim)).isEqualTo(new ReserveOutcome.Accepted(claim.traceId()));
+    assertThat(AnswerDeadline.join(publisher.publish(claim))).isEqualTo(new ReserveOutcome.Accepted(claim.traceId()));
     await().until(() -> ledger.byTrace(claim.traceId()).isPresent());
   }
 
@@ -79,7 +80,7 @@ class ClaimPublisherTest {
     Claim claim = admitted();
     broker.removeBinding(BINDING);
     try {
-      assertThat(publisher.publish(claim)).isEqualTo(new ReserveOutcome.NotQueued());
+      assertThat(AnswerDeadline.join(publisher.publish(claim))).isEqualTo(new ReserveOutcome.NotQueued());
     } finally {
       broker.declareBinding(BINDING);
     }
@@ -101,7 +102,7 @@ class ClaimPublisherTest {
       Exception failure;
       broker.removeBinding(BINDING);
       try {
-        failure = catchException(() -> publisher.publish(claim));
+        failure = catchException(() -> AnswerDeadline.join(publisher.publish(claim)));
       } finally {
         broker.declareBinding(BINDING);
       }
@@ -141,7 +142,7 @@ class ClaimPublisherTest {
     assertThat(ledger.abandon(claim, EndReason.Code.NOT_QUEUED)).isTrue();
     broker.removeBinding(BINDING);
     try {
-      assertThat(publisher.publish(claim)).isEqualTo(new ReserveOutcome.NotQueued());
+      assertThat(AnswerDeadline.join(publisher.publish(claim))).isEqualTo(new ReserveOutcome.NotQueued());
     } finally {
       broker.declareBinding(BINDING);
     }

@@ -152,7 +152,7 @@ class IdempotencyAcrossNodesTest {
   @Test
   void aRepeatWhileTheFirstRequestIsUnderWayHasItsTraceId() {
     Claim first = traceIds.issue(userId(), sale.slotId(), Instant.now(), key);
-    assertThat(permits.admitOnce(first)).isInstanceOf(Admission.Admitted.class);
+    assertThat(permits.admitOnce(first).join()).isInstanceOf(Admission.Admitted.class);
 
     assertThat(onTheOtherNode(sale.slotId()).text()).isEqualTo(first.traceId());
     becomeOverdue(first.traceId());

@@ -10,6 +10,7 @@ import io.courtflash.core.booking.permit.TraceIds.ParsedTraceId;
 import io.courtflash.core.booking.reservation.ClaimLedger;
 import io.courtflash.core.booking.settle.SettleSwitch;
 import io.courtflash.core.people.access.Actor;
+import io.courtflash.core.platform.servers.AnswerDeadline;
 import io.courtflash.core.testing.EngineTest;
 import io.courtflash.core.testing.TestHall;
 import java.time.Duration;
@@ -78,7 +79,7 @@ class LostClaimsTest {
 
   @Test
   void aClaimWithAHoldIsNotLost() {
-    permits.admit(lost.claim());
+    permits.admit(lost.claim()).join();
     assertThat(lostClaims.isLost(lost)).isFalse();
     pass(VANISHED_AFTER);
     assertThat(lostClaims.isLost(lost)).isFalse();
@@ -118,9 +119,9 @@ class LostClaimsTest {
   @Test
   void aClaimWhoseMessageWaitsWhileSettlingIsPausedIsSettledAndNotLost() {
     Claim claim = hall.claim(hall.slot());
-    permits.admit(claim);
+    permits.admit(claim).join();
     settling.pause(Actor.ENGINE);
-    var _ = publisher.publish(claim);
+    var _ = AnswerDeadline.join(publisher.publish(claim));
     redis.getKeys().deleteByPattern("bf:*");
 
     assertThat(lostClaims.isLost(read(claim))).isFalse();

@@ -356,7 +356,7 @@ class OwnChangeTest {
   void aPermitWhoseChangeWasNeverWrittenIsReleasedAndNotBooked() {
     Reservation booking = book(student, slot(0));
     Claim permit = traceIds.issueForChange(booking.userId(), slot(1).id(), Instant.now());
-    var _ = permits.admit(permit);
+    var _ = permits.admit(permit).join();
 
     assertThat(ledger.settle(List.of(permit)))
         .containsExactly(new SettleOutcome.Lost(permit, EndReason.Code.CHANGE));
@@ -373,7 +373,7 @@ class OwnChangeTest {
   void aPermitOfAWrittenChangeIsNotEndedTwice() {
     Reservation booking = book(student, slot(0));
     Claim permit = traceIds.issueForChange(booking.userId(), slot(1).id(), Instant.now());
-    var _ = permits.admit(permit);
+    var _ = permits.admit(permit).join();
     Actor owner = new Actor(booking.userId(), "owner", Role.USER);
     assertThat(changes.change(owner, booking.id(), permit))
         .isInstanceOf(OwnChanges.Outcome.Changed.class);

@@ -62,7 +62,7 @@ class DriftRepairServiceTest {
   @Test
   void aComparisonShowsTheSlotInRedisAndInMysql() {
     Claim claim = hall.claim(hall.slot());
-    permits.admit(claim);
+    permits.admit(claim).join();
     settler.settle(List.of(claim));
 
     DriftRepairService.SlotComparison comparison = compare();
@@ -126,7 +126,7 @@ class DriftRepairServiceTest {
   @Test
   void aDriftThatIsGoneMeanwhileIsNotRepaired() {
     Claim claim = hall.claim(hall.slot());
-    permits.admit(claim);
+    permits.admit(claim).join();
     permits.settled(List.of(claim));
     DriftRepairService.DriftReport report = earlier(driftRepair.findAllDrifts());
     assertThat(report.drifts()).extracting(Drift::kind).containsExactly(DriftKind.HOLD_WITHOUT_ROW);

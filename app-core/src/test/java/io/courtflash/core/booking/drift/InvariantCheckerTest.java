@@ -79,7 +79,7 @@ class InvariantCheckerTest {
   @Test
   void aHoldOfAClaimThatShouldHaveEndedLongAgo() {
     Claim phantom = old();
-    permits.admit(phantom);
+    permits.admit(phantom).join();
     permits.settled(List.of(phantom));
 
     assertThat(violated()).containsExactly("I4", "I9");
@@ -88,7 +88,7 @@ class InvariantCheckerTest {
   @Test
   void aLiveRowWithoutItsHold() {
     Claim claim = hall.claim(hall.slot());
-    permits.admit(claim);
+    permits.admit(claim).join();
     settler.settle(List.of(claim));
     redis.getMap(key("hold"), StringCodec.INSTANCE).fastRemove(claim.traceId());
     redis.getSet(key("dedup"), StringCodec.INSTANCE).remove(String.valueOf(claim.userId()));
@@ -106,7 +106,7 @@ class InvariantCheckerTest {
         .untilAsserted(
             () -> {
               Claim claim = hall.claim(hall.slot());
-              permits.admit(claim);
+              permits.admit(claim).join();
               redis
                   .getScoredSortedSet(key("pending"), StringCodec.INSTANCE)
                   .add(longAgo, claim.traceId());
@@ -118,7 +118,7 @@ class InvariantCheckerTest {
   @Test
   void aReservationThatIsLongPastItsDeadline() {
     Claim claim = hall.claim(hall.slot());
-    permits.admit(claim);
+    permits.admit(claim).join();
     settler.settle(List.of(claim));
 
     transactions.run(
@@ -137,10 +137,10 @@ class InvariantCheckerTest {
   @Test
   void whatGrewOldWhileNoEngineRanCountsWhenItsRepairHasComeRound() {
     Claim claim = hall.claim(hall.slot());
-    permits.admit(claim);
+    permits.admit(claim).join();
     settler.settle(List.of(claim));
     Claim phantom = old();
-    permits.admit(phantom);
+    permits.admit(phantom).join();
     permits.settled(List.of(phantom));
 
     transactions.run(

@@ -70,7 +70,7 @@ class ReconcilerRoundsTest {
     reconciler.run();
     rush.set(true);
     Claim phantom = hall.claim(hall.slot());
-    permits.admit(phantom);
+    permits.admit(phantom).join();
     permits.settled(List.of(phantom));
 
     int seconds = 0;
@@ -115,7 +115,7 @@ class ReconcilerRoundsTest {
     ownTurn.set(false);
     rush.set(true);
     Claim phantom = hall.claim(hall.slot());
-    permits.admit(phantom);
+    permits.admit(phantom).join();
     permits.settled(List.of(phantom));
 
     reconciler.reconcileSoon();
@@ -150,7 +150,7 @@ class ReconcilerRoundsTest {
 
   private void addPhantom(Slot slot) {
     Claim phantom = hall.claim(slot);
-    permits.admit(phantom);
+    permits.admit(phantom).join();
     permits.settled(List.of(phantom));
   }
 

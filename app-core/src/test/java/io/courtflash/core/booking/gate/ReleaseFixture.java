@@ -166,6 +166,6 @@ public class ReleaseFixture {
   }
 
   public Admission admit(Slot slot) {
-    return permits.admit(claim(slot));
+    return permits.admit(claim(slot)).join();
   }
 }

@@ -54,7 +54,7 @@ class WarmupTest {
   @Test
   void aWarmUpDuringASaleKeepsPendingClaims() {
     Claim claim = fixture.claim(slot);
-    fixture.permits.admit(claim);
+    fixture.permits.admit(claim).join();
     warmup.warmUpNow(Actor.ENGINE, session.id(), Instant.now());
     assertThat(state().holds()).containsOnlyKeys(claim.traceId());
     assertThat(state().pending()).containsOnlyKeys(claim.traceId());
@@ -64,7 +64,7 @@ class WarmupTest {
   @Test
   void aWarmUpReleasesThePermitsOfClaimsThatHaveEnded() {
     Claim claim = fixture.claim(slot);
-    fixture.permits.admit(claim);
+    fixture.permits.admit(claim).join();
     fixture.permits.settled(List.of(claim));
     warmup.warmUpNow(Actor.ENGINE, session.id(), Instant.now());
     assertThat(state().holds()).isEmpty();

@@ -61,18 +61,18 @@ class PermitsTest {
 
   @Test
   void aClaimIsAdmittedWhileThereArePermits() {
-    assertThat(permits.admit(claim(1))).isEqualTo(new Admission.Admitted(1));
-    assertThat(permits.admit(claim(2))).isEqualTo(new Admission.Admitted(0));
+    assertThat(permits.admit(claim(1)).join()).isEqualTo(new Admission.Admitted(1));
+    assertThat(permits.admit(claim(2)).join()).isEqualTo(new Admission.Admitted(0));
   }
 
   @Test
   void aSoldOutAnswerNamesTheHolders() {
     Claim first = claim(1);
     Claim second = claim(2);
-    permits.admit(first);
-    permits.admit(second);
+    permits.admit(first).join();
+    permits.admit(second).join();
 
-    assertThat(permits.admit(claim(3)))
+    assertThat(permits.admit(claim(3)).join())
         .isInstanceOfSatisfying(
             Admission.SoldOut.class,
             soldOut ->
@@ -85,63 +85,63 @@ class PermitsTest {
   @Test
   void aUserHoldsOnePermitOfASlot() {
     Claim first = claim(1);
-    permits.admit(first);
+    permits.admit(first).join();
 
-    assertThat(permits.admit(claim(1))).isEqualTo(new Admission.AlreadyHeld(first.traceId()));
+    assertThat(permits.admit(claim(1)).join()).isEqualTo(new Admission.AlreadyHeld(first.traceId()));
     assertThat(state().permits()).isEqualTo(1);
   }
 
   @Test
   void aRepeatedCallForOneClaimTakesOnePermit() {
     Claim claim = claim(1);
-    permits.admit(claim);
+    permits.admit(claim).join();
 
-    assertThat(permits.admit(claim)).isEqualTo(new Admission.Admitted(1));
+    assertThat(permits.admit(claim).join()).isEqualTo(new Admission.Admitted(1));
     assertThat(state().holds()).hasSize(1);
   }
 
   @Test
   void aKeysFirstClaimAnswersEachFurtherOneAlsoWhenItHasEnded() {
     Claim first = keyed(open, 1, key);
-    assertThat(permits.admitOnce(first)).isInstanceOf(Admission.Admitted.class);
-    assertThat(permits.admitOnce(first)).isInstanceOf(Admission.Admitted.class);
+    assertThat(permits.admitOnce(first).join()).isInstanceOf(Admission.Admitted.class);
+    assertThat(permits.admitOnce(first).join()).isInstanceOf(Admission.Admitted.class);
     Admission repeated = new Admission.Repeated(first.traceId());
 
-    assertThat(permits.admitOnce(keyed(open, 1, key))).isEqualTo(repeated);
+    assertThat(permits.admitOnce(keyed(open, 1, key)).join()).isEqualTo(repeated);
     permits.release(open.slotId(), first.traceId());
-    assertThat(permits.admitOnce(keyed(open, 1, key))).isEqualTo(repeated);
+    assertThat(permits.admitOnce(keyed(open, 1, key)).join()).isEqualTo(repeated);
     assertThat(permits.firstWithKeyOf(keyed(open, 1, key))).contains(first.traceId());
     assertThat(state().permits()).isEqualTo(2);
   }
 
   @Test
   void anotherUsersKeyAndAnotherKeyAreNotRepeats() {
-    permits.admitOnce(keyed(open, 1, key));
+    permits.admitOnce(keyed(open, 1, key)).join();
 
-    assertThat(permits.admitOnce(keyed(open, 1, "another " + key)))
+    assertThat(permits.admitOnce(keyed(open, 1, "another " + key)).join())
         .isInstanceOf(Admission.AlreadyHeld.class);
-    assertThat(permits.admitOnce(keyed(open, 2, key))).isEqualTo(new Admission.Admitted(0));
+    assertThat(permits.admitOnce(keyed(open, 2, key)).join()).isEqualTo(new Admission.Admitted(0));
   }
 
   @Test
   void aKeyThatWasUsedForAnotherSlotTakesNoPermit() {
     WarmSlot second = slot(1, false, Duration.ofSeconds(-1), Duration.ofHours(1));
     permits.warmUp(second, List.of(), Set.of());
-    permits.admitOnce(keyed(open, 1, key));
+    permits.admitOnce(keyed(open, 1, key)).join();
 
-    assertThat(permits.admitOnce(keyed(second, 1, key))).isEqualTo(new Admission.KeyReused());
+    assertThat(permits.admitOnce(keyed(second, 1, key)).join()).isEqualTo(new Admission.KeyReused());
     assertThat(permits.state(second.slotId()).orElseThrow().permits()).isEqualTo(1);
   }
 
   @Test
   void aRefusalNamesTheClaimsWithKeysAlsoThoseThatHaveEnded() {
     Claim ended = keyed(open, 1, key);
-    permits.admitOnce(ended);
+    permits.admitOnce(ended).join();
     permits.release(open.slotId(), ended.traceId());
-    permits.admit(claim(2));
-    permits.admit(claim(3));
+    permits.admit(claim(2)).join();
+    permits.admit(claim(3)).join();
 
-    assertThat(permits.admit(claim(4)))
+    assertThat(permits.admit(claim(4)).join())
         .isInstanceOfSatisfying(
             Admission.SoldOut.class,
             soldOut -> {
@@ -159,16 +159,16 @@ class PermitsTest {
     permits.rememberEnded(List.of(ended));
     permits.warmUp(cold, List.of(live), Set.of());
 
-    assertThat(permits.admitOnce(keyed(cold, 1, "one " + key)))
+    assertThat(permits.admitOnce(keyed(cold, 1, "one " + key)).join())
         .isEqualTo(new Admission.Repeated(live.traceId()));
-    assertThat(permits.admitOnce(keyed(cold, 2, "two " + key)))
+    assertThat(permits.admitOnce(keyed(cold, 2, "two " + key)).join())
         .isEqualTo(new Admission.Repeated(ended.traceId()));
     assertThat(redis.getBucket("bf:keyed:{" + cold.slotId() + "}").remainTimeToLive()).isPositive();
   }
 
   @Test
   void aSlotThatIsNotWarmAdmitsNobody() {
-    assertThat(permits.admit(claim(slot(1, false, Duration.ZERO, Duration.ofHours(1)), 1)))
+    assertThat(permits.admit(claim(slot(1, false, Duration.ZERO, Duration.ofHours(1)), 1)).join())
         .isEqualTo(new Admission.NotWarm());
   }
 
@@ -177,7 +177,7 @@ class PermitsTest {
     WarmSlot shut = slot(1, false, Duration.ofMinutes(1), Duration.ofHours(1));
     permits.warmUp(shut, List.of(), Set.of());
 
-    assertThat(permits.admit(claim(shut, 1)))
+    assertThat(permits.admit(claim(shut, 1)).join())
         .isInstanceOfSatisfying(
             Admission.GateClosed.class,
             gate -> {
@@ -189,13 +189,13 @@ class PermitsTest {
             });
 
     permits.moveGate(List.of(shut.slotId()), now.minusSeconds(1));
-    assertThat(permits.admit(claim(shut, 1))).isInstanceOf(Admission.Admitted.class);
+    assertThat(permits.admit(claim(shut, 1)).join()).isInstanceOf(Admission.Admitted.class);
   }
 
   @Test
   void aReleaseNeverMakesMorePermitsThanTheCapacity() {
     Claim claim = claim(1);
-    permits.admit(claim);
+    permits.admit(claim).join();
     redis.getBucket(SlotKeys.sem(open.slotId()), StringCodec.INSTANCE).set("2");
 
     permits.release(open.slotId(), claim.traceId());
@@ -211,7 +211,7 @@ class PermitsTest {
 
     permits.release(open.slotId(), live.getFirst().traceId());
     assertThat(state().permits()).isZero();
-    assertThat(permits.admit(claim(5))).isInstanceOf(Admission.SoldOut.class);
+    assertThat(permits.admit(claim(5)).join()).isInstanceOf(Admission.SoldOut.class);
 
     permits.release(open.slotId(), live.get(1).traceId());
     permits.release(open.slotId(), live.get(2).traceId());
@@ -221,10 +221,10 @@ class PermitsTest {
   @Test
   void aPausedSlotAdmitsNobodyThoughItsGateIsOpen() {
     permits.pause(List.of(open.slotId()), true);
-    assertThat(permits.admit(claim(1))).isInstanceOf(Admission.GateClosed.class);
+    assertThat(permits.admit(claim(1)).join()).isInstanceOf(Admission.GateClosed.class);
 
     permits.pause(List.of(open.slotId()), false);
-    assertThat(permits.admit(claim(1))).isInstanceOf(Admission.Admitted.class);
+    assertThat(permits.admit(claim(1)).join()).isInstanceOf(Admission.Admitted.class);
   }
 
   @Test
@@ -232,13 +232,13 @@ class PermitsTest {
     WarmSlot begun = slot(1, false, Duration.ofHours(-1), Duration.ofSeconds(-1));
     permits.warmUp(begun, List.of(), Set.of());
 
-    assertThat(permits.admit(claim(begun, 1))).isInstanceOf(Admission.SlotClosed.class);
+    assertThat(permits.admit(claim(begun, 1)).join()).isInstanceOf(Admission.SlotClosed.class);
   }
 
   @Test
   void releasingAClaimTwiceReleasesOnePermit() {
     Claim claim = claim(1);
-    permits.admit(claim);
+    permits.admit(claim).join();
 
     assertThat(permits.release(open.slotId(), claim.traceId())).isTrue();
     assertThat(permits.release(open.slotId(), claim.traceId())).isFalse();
@@ -250,7 +250,7 @@ class PermitsTest {
   @Test
   void releasingOnASlotWhoseKeysAreGoneMakesNoPermit() {
     Claim claim = claim(1);
-    permits.admit(claim);
+    permits.admit(claim).join();
     SlotKeys.all(open.slotId()).forEach(key -> redis.getKeys().delete((String) key));
 
     assertThat(permits.release(open.slotId(), claim.traceId())).isFalse();
@@ -260,7 +260,7 @@ class PermitsTest {
   @Test
   void aSettledClaimIsPendingNoLongerAndStillHolds() {
     Claim claim = claim(1);
-    permits.admit(claim);
+    permits.admit(claim).join();
     assertThat(state().pending()).containsOnlyKeys(claim.traceId());
 
     permits.settled(List.of(claim));
@@ -272,7 +272,7 @@ class PermitsTest {
   @Test
   void aPendingClaimIsOverdueAfterItsTimeAndWhenRedisClockWasSetBackSince() {
     Claim claim = claim(1);
-    permits.admit(claim);
+    permits.admit(claim).join();
     List<Long> slots = List.of(open.slotId());
     assertThat(permits.pendingLongerThan(Duration.ofSeconds(10), slots)).isEmpty();
 
@@ -292,7 +292,7 @@ class PermitsTest {
     WarmSlot second = slot(2, false, Duration.ofSeconds(-1), Duration.ofHours(1));
     permits.warmUp(second, List.of(), Set.of());
     List<Claim> claims = List.of(claim(1), claim(2), claim(second, 1), claim(second, 2));
-    claims.forEach(permits::admit);
+    claims.forEach(claim -> permits.admit(claim).join());
     List<Long> slots = List.of(open.slotId(), second.slotId());
     assertThat(permits.pendingLongerThan(Duration.ofSeconds(-1), slots))
         .containsExactlyInAnyOrderElementsOf(claims.stream().map(Claim::traceId).toList());
@@ -308,7 +308,7 @@ class PermitsTest {
     WarmSlot broken = slot(2, false, Duration.ofSeconds(-1), Duration.ofHours(1));
     redis.getBucket(SlotKeys.pending(broken.slotId()), StringCodec.INSTANCE).set("no set");
     Claim claim = claim(1);
-    permits.admit(claim);
+    permits.admit(claim).join();
 
     assertThatThrownBy(() -> permits.settled(List.of(claim(broken, 1), claim)))
         .isInstanceOf(RedisException.class);
@@ -330,7 +330,7 @@ class PermitsTest {
   @Test
   void aWarmUpDuringASaleKeepsPendingClaims() {
     Claim pending = claim(1);
-    permits.admit(pending);
+    permits.admit(pending).join();
     Claim live = claim(2);
 
     permits.warmUp(open, List.of(live), Set.of());
@@ -352,7 +352,7 @@ class PermitsTest {
   @Test
   void repairingComputesPermitsAndDedupFromTheHolds() {
     Claim phantom = claim(1);
-    permits.admit(phantom);
+    permits.admit(phantom).join();
     redis.getBucket(SlotKeys.sem(open.slotId()), StringCodec.INSTANCE).set("7");
     Claim live = claim(2);
 
@@ -374,7 +374,7 @@ class PermitsTest {
 
   @Test
   void redissonCanReadTheKeys() {
-    permits.admit(claim(1));
+    permits.admit(claim(1)).join();
 
     assertThat(redis.getSemaphore("bf:sem:{" + open.slotId() + "}").availablePermits())
         .isEqualTo(1);
@@ -387,7 +387,7 @@ class PermitsTest {
 
   @Test
   void everyKeyButPendingExpiresADayAfterTheSlot() {
-    permits.admitOnce(keyed(open, 1, key));
+    permits.admitOnce(keyed(open, 1, key)).join();
     Instant end = open.endsAt().plus(Duration.ofDays(1));
 
     for (Object key : SlotKeys.all(open.slotId())) {
@@ -414,6 +414,6 @@ class PermitsTest {
     assertThat(permits.states(slots)).hasSize(1);
     assertThat(permits.pendingLongerThan(Duration.ofHours(1), slots)).isEmpty();
     permits.pause(slots, false);
-    assertThat(permits.admit(claim(1))).isEqualTo(new Admission.Admitted(1));
+    assertThat(permits.admit(claim(1)).join()).isEqualTo(new Admission.Admitted(1));
   }
 }

@@ -50,7 +50,7 @@ class RefusalCheckTest {
   }
 
   private SlotRefused refusal(long slotId) {
-    return (SlotRefused) permits.admit(claim(slotId, 99));
+    return (SlotRefused) permits.admit(claim(slotId, 99)).join();
   }
 
   private boolean repeats(long slotId, SlotRefused refusal) {
@@ -61,14 +61,14 @@ class RefusalCheckTest {
   void aSoldOutSlotIsRefusedTheSameUntilItsPermitIsGivenBackAlsoIfAnotherOneTookIt() {
     long slot = openSlot();
     Claim holder = claim(slot, 1);
-    permits.admit(holder);
+    permits.admit(holder).join();
     SlotRefused soldOut = refusal(slot);
     assertThat(soldOut).isInstanceOf(Admission.SoldOut.class);
     assertThat(repeats(slot, soldOut)).isTrue();
 
     permits.release(slot, holder.traceId());
     assertThat(repeats(slot, soldOut)).isFalse();
-    permits.admit(claim(slot, 2));
+    permits.admit(claim(slot, 2)).join();
     assertThat(repeats(slot, soldOut)).isFalse();
     assertThat(repeats(slot, refusal(slot))).isTrue();
   }
@@ -76,7 +76,7 @@ class RefusalCheckTest {
   @Test
   void aRepairIsAChange() {
     long slot = openSlot();
-    permits.admit(claim(slot, 1));
+    permits.admit(claim(slot, 1)).join();
     SlotRefused soldOut = refusal(slot);
 
     permits.repair(slot, List.of(), Set.of());
@@ -110,7 +110,7 @@ class RefusalCheckTest {
   @Test
   void aSoldOutSlotClosesThoughNothingIsAnnounced() {
     long slot = slot(Duration.ofMinutes(-1), Duration.ofSeconds(3));
-    permits.admit(claim(slot, 1));
+    permits.admit(claim(slot, 1)).join();
     SlotRefused soldOut = refusal(slot);
 
     await().pollInterval(Duration.ofMillis(50)).until(() -> !repeats(slot, soldOut));
@@ -123,7 +123,7 @@ class RefusalCheckTest {
   @Test
   void aPermitThatComesBackUnannouncedAndLostKeysAreNoticed() {
     long slot = openSlot();
-    permits.admit(claim(slot, 1));
+    permits.admit(claim(slot, 1)).join();
     SlotRefused soldOut = refusal(slot);
 
     redis.getBucket(SlotKeys.sem(slot), StringCodec.INSTANCE).set("1");
@@ -138,7 +138,7 @@ class RefusalCheckTest {
     Map<Long, SlotRefused> refusals = new HashMap<>();
     for (int i = 0; i < MANY; i++) {
       long slot = openSlot();
-      permits.admit(claim(slot, 1));
+      permits.admit(claim(slot, 1)).join();
       refusals.put(slot, refusal(slot));
     }
     List<Long> slots = List.copyOf(refusals.keySet());

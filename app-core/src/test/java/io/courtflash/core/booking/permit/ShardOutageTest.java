@@ -3,6 +3,7 @@ package io.courtflash.core.booking.permit;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.courtflash.core.platform.servers.AnswerDeadline;
 import io.courtflash.testkit.TestTimeout;
 import io.courtflash.testkit.Thorough;
 import java.nio.file.Path;
@@ -61,7 +62,7 @@ class ShardOutageTest {
     for (long slotId : slotIds) {
       permits.warmUp(new WarmSlot(slotId, 1, 1_000, false, gate, closesAt), List.of(), Set.of());
       Claim claim = traceIds.issue(1, slotId, now);
-      assertThat(permits.admit(claim)).isInstanceOf(Admission.Admitted.class);
+      assertThat(AnswerDeadline.join(permits.admit(claim))).isInstanceOf(Admission.Admitted.class);
       admittedBefore.put(slotId, claim);
     }
     cluster.suspend(SILENT);
@@ -100,9 +101,9 @@ class ShardOutageTest {
         for (long slotId : slotIds) {
           Claim claim = traceIds.issue(firstUser + round, slotId, now);
           if (isSilent(slotId)) {
-            silent.add(callers.submit(() -> permits.admit(claim)));
+            silent.add(callers.submit(() -> AnswerDeadline.join(permits.admit(claim))));
           } else {
-            others.add(callers.submit(() -> permits.admit(claim)));
+            others.add(callers.submit(() -> AnswerDeadline.join(permits.admit(claim))));
           }
         }
       }

@@ -40,7 +40,7 @@ class BlockedSlotTest extends StaffActionsFixture {
   void aBlockedSlotCannotBeBookedByAnybody() {
     block(first);
 
-    assertThat(permits.admit(hall.claim(first))).isInstanceOf(Admission.SoldOut.class);
+    assertThat(permits.admit(hall.claim(first)).join()).isInstanceOf(Admission.SoldOut.class);
     assertThat(counter.bookAndTakePayment(CLERK, first.id(), GUEST, PayMethod.CASH))
         .isInstanceOf(StaffBookings.Outcome.SlotBlocked.class);
     assertThat(engine.getBean(AvailabilityCache.class).current().freePermits(first)).isZero();
@@ -54,8 +54,8 @@ class BlockedSlotTest extends StaffActionsFixture {
 
     warmup.warmUpNow(CLERK, hall.session().id(), Instant.now());
 
-    assertThat(permits.admit(hall.claim(first))).isInstanceOf(Admission.SoldOut.class);
-    assertThat(permits.admit(hall.claim(second))).isInstanceOf(Admission.Admitted.class);
+    assertThat(permits.admit(hall.claim(first)).join()).isInstanceOf(Admission.SoldOut.class);
+    assertThat(permits.admit(hall.claim(second)).join()).isInstanceOf(Admission.Admitted.class);
   }
 
   @Test
@@ -65,7 +65,7 @@ class BlockedSlotTest extends StaffActionsFixture {
     assertThat(blocks.unblock(CLERK, List.of(first.id(), second.id()))).isEqualTo(1);
 
     await().untilAsserted(() -> assertThat(state(first).blocked()).isFalse());
-    assertThat(permits.admit(hall.claim(first))).isInstanceOf(Admission.Admitted.class);
+    assertThat(permits.admit(hall.claim(first)).join()).isInstanceOf(Admission.Admitted.class);
   }
 
   @Test
@@ -73,7 +73,7 @@ class BlockedSlotTest extends StaffActionsFixture {
     block(first);
     permits.block(List.of(first.id()), false);
     Claim claim = hall.claim(first);
-    assertThat(permits.admit(claim)).isInstanceOf(Admission.Admitted.class);
+    assertThat(permits.admit(claim).join()).isInstanceOf(Admission.Admitted.class);
 
     assertThat(settler.settle(List.of(claim)))
         .singleElement()

@@ -111,7 +111,7 @@ class ClaimMessageSettlerTest {
   @Test
   void allClaimsOfAMessageAreBookedAndLeaveThePendingOnes() {
     List<Claim> claims = claims(256);
-    claims.forEach(permits::admit);
+    claims.forEach(claim -> permits.admit(claim).join());
 
     send(messageOf(claims));
     send(messageOf(claims.subList(10, 20)));

@@ -106,8 +106,8 @@ class DeadLetterListenerTest {
   void aLetterThatAnOlderProgramCouldNotReadIsReplayedByANewerOne() {
     Claim one = hall.claim(hall.slot());
     Claim other = hall.claim(hall.slot());
-    permits.admit(one);
-    permits.admit(other);
+    permits.admit(one).join();
+    permits.admit(other).join();
     String text =
         JSON.toJSONString(
             Map.of("version", 2, "traceIds", List.of(one.traceId(), other.traceId())));
@@ -137,7 +137,7 @@ class DeadLetterListenerTest {
   @Test
   void aClaimOfAnUnknownUserIsAbandonedAndStoredAsADeadLetter() {
     Claim claim = hall.claim(hall.slot(), 999_999_999);
-    permits.admit(claim);
+    permits.admit(claim).join();
     send(message("{}").setMessageId(claim.traceId()).build());
 
     await()
@@ -246,7 +246,7 @@ class DeadLetterListenerTest {
     store("not a claim");
 
     // As the sweeper does.
-    permits.admit(settled);
+    permits.admit(settled).join();
     var _ = new Settler(ledger, permits, events).settle(List.of(settled));
 
     await()

@@ -187,8 +187,8 @@ class HeldLockTest {
   void theSweeperSettlesTheOthersWhileOneSlotIsLocked() throws Exception {
     Claim heldUp = hall.claim(hall.slots().get(0));
     Claim other = hall.claim(hall.slots().get(1));
-    assertThat(permits.admit(heldUp)).isInstanceOf(Admission.Admitted.class);
-    assertThat(permits.admit(other)).isInstanceOf(Admission.Admitted.class);
+    assertThat(permits.admit(heldUp).join()).isInstanceOf(Admission.Admitted.class);
+    assertThat(permits.admit(other).join()).isInstanceOf(Admission.Admitted.class);
     try (Connection _ = lock("time_slot", heldUp.slotId())) {
       becomeOverdue(heldUp);
       becomeOverdue(other);
@@ -230,7 +230,7 @@ class HeldLockTest {
     loops.stop();
     try {
       for (Claim claim : claims) {
-        assertThat(permits.admit(claim)).isInstanceOf(Admission.Admitted.class);
+        assertThat(permits.admit(claim).join()).isInstanceOf(Admission.Admitted.class);
         becomeOverdue(claim);
       }
       withErrors.sweep();
@@ -275,7 +275,7 @@ class HeldLockTest {
     loops.stop();
     try {
       for (Claim claim : claims) {
-        assertThat(permits.admit(claim)).isInstanceOf(Admission.Admitted.class);
+        assertThat(permits.admit(claim).join()).isInstanceOf(Admission.Admitted.class);
         becomeOverdue(claim);
       }
       sweeper.sweep();

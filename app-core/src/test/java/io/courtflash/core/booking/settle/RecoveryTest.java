@@ -80,7 +80,7 @@ class RecoveryTest {
   @Test
   void aClaimWhoseMessageIsLostIsSettledByTheSweeper() {
     Claim claim = hall.claim(hall.slot());
-    permits.admit(claim);
+    permits.admit(claim).join();
     SettleRounds.becomeOverdue(engine, claim);
 
     await()
@@ -94,7 +94,7 @@ class RecoveryTest {
   @Test
   void aHoldWithoutARowIsReleasedWhenItIsFoundAgain() {
     Claim phantom = hall.claim(hall.slot());
-    permits.admit(phantom);
+    permits.admit(phantom).join();
     permits.settled(List.of(phantom));
 
     reconciler.run();
@@ -123,7 +123,7 @@ class RecoveryTest {
   @Test
   void aDriftThatIsGoneAtTheSecondComparisonIsNotRepaired() {
     Claim claim = hall.claim(hall.slot());
-    permits.admit(claim);
+    permits.admit(claim).join();
     permits.settled(List.of(claim));
     reconciler.run();
     settler.settle(List.of(claim));
@@ -172,7 +172,7 @@ class RecoveryTest {
   @Test
   void afterRedisLostEverythingItsKeysAreBuiltFromTheRows() {
     Claim claim = hall.claim(hall.slot());
-    permits.admit(claim);
+    permits.admit(claim).join();
     settler.settle(List.of(claim));
     redis.getKeys().deleteByPattern("bf:*");
 
@@ -199,7 +199,7 @@ class RecoveryTest {
   @Test
   void theInvariantsThatAreViolatedAreReported() {
     Claim claim = hall.claim(hall.slot());
-    permits.admit(claim);
+    permits.admit(claim).join();
     settler.settle(List.of(claim));
     assertThat(violated()).isEmpty();
 

@@ -56,7 +56,7 @@ class SettlerTest {
 
   private Claim admitted() {
     Claim claim = hall.claim(hall.slot());
-    assertThat(permits.admit(claim)).isInstanceOf(Admission.Admitted.class);
+    assertThat(permits.admit(claim).join()).isInstanceOf(Admission.Admitted.class);
     return claim;
   }
 
@@ -181,7 +181,7 @@ class SettlerTest {
     settler.settle(List.of(first));
     permits.release(hall.slot().id(), first.traceId());
     Claim again = hall.claim(hall.slot(), first.userId());
-    assertThat(permits.admit(again)).isInstanceOf(Admission.Admitted.class);
+    assertThat(permits.admit(again).join()).isInstanceOf(Admission.Admitted.class);
 
     assertThat(settler.settle(List.of(again)))
         .containsExactly(new SettleOutcome.Lost(again, EndReason.Code.DUPLICATE));

@@ -187,7 +187,7 @@ class SeveralCellsTest extends StaffActionsFixture {
   @Test
   void aCellThatAStudentHasJustWonInRedisIsTaken() {
     Claim winner = hall.claim(slot(0, 1));
-    permits.admit(winner);
+    permits.admit(winner).join();
 
     assertThat(ask(square(), GUEST, PayMethod.CASH))
         .isEqualTo(new StaffBookings.Outcome.SlotTaken(slot(0, 1).id()));

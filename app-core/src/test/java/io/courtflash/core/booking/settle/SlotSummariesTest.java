@@ -41,7 +41,7 @@ class SlotSummariesTest {
 
   private Claim booked(Slot slot) {
     Claim claim = hall.claim(slot);
-    permits.admit(claim);
+    permits.admit(claim).join();
     settler.settle(List.of(claim));
     return claim;
   }
@@ -73,7 +73,7 @@ class SlotSummariesTest {
   void onlySlotsWithPendingClaimsAreReadWhole() {
     booked(hall.slots().get(1));
     Claim pending = hall.claim(hall.slots().get(2));
-    permits.admit(pending);
+    permits.admit(pending).join();
 
     assertThat(finder.look(slotIds).states())
         .extracting(SlotState::slotId)
@@ -86,7 +86,7 @@ class SlotSummariesTest {
     assertThat(summaries.possiblyPending(slotIds)).isEmpty();
 
     Claim pending = hall.claim(hall.slot());
-    permits.admit(pending);
+    permits.admit(pending).join();
     assertThat(summaries.possiblyPending(slotIds)).contains(hall.slot().id());
   }
 
@@ -101,7 +101,7 @@ class SlotSummariesTest {
   @Test
   void theCountsTellHowMuchOfASlotIsSold() {
     booked(hall.slot());
-    permits.admit(hall.claim(hall.slot()));
+    permits.admit(hall.claim(hall.slot())).join();
 
     assertThat(summaries.counts(slotIds))
         .contains(

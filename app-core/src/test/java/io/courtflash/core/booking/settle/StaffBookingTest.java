@@ -117,7 +117,7 @@ class StaffBookingTest extends StaffActionsFixture {
   @Test
   void anUnpaidReservationCanBePaidInCashOnce() {
     Claim claim = hall.claim(first);
-    permits.admit(claim);
+    permits.admit(claim).join();
     settler.settle(List.of(claim));
     long id = ledger.byTrace(claim.traceId()).orElseThrow().id();
 

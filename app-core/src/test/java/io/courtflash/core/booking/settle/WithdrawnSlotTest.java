@@ -45,7 +45,7 @@ class WithdrawnSlotTest extends StaffActionsFixture {
 
   private Claim admitted(Slot slot) {
     Claim claim = hall.claim(slot);
-    assertThat(permits.admit(claim)).isInstanceOf(Admission.Admitted.class);
+    assertThat(permits.admit(claim).join()).isInstanceOf(Admission.Admitted.class);
     return claim;
   }
 
@@ -100,8 +100,8 @@ class WithdrawnSlotTest extends StaffActionsFixture {
 
     assertFree(first);
     await().untilAsserted(() -> assertThat(state(first).blocked()).isTrue());
-    assertThat(permits.admit(hall.claim(first))).isInstanceOf(Admission.SoldOut.class);
-    assertThat(permits.admit(hall.claim(second))).isInstanceOf(Admission.Admitted.class);
+    assertThat(permits.admit(hall.claim(first)).join()).isInstanceOf(Admission.SoldOut.class);
+    assertThat(permits.admit(hall.claim(second)).join()).isInstanceOf(Admission.Admitted.class);
   }
 
   /** Nothing but the sweeper knows of this claim: its message was lost. */
@@ -129,7 +129,7 @@ class WithdrawnSlotTest extends StaffActionsFixture {
             .query(Long.class)
             .single();
     Claim claim = hall.claim(first, studentId);
-    permits.admit(claim);
+    permits.admit(claim).join();
     deleteSession();
     settler.settle(List.of(claim));
 
@@ -148,7 +148,7 @@ class WithdrawnSlotTest extends StaffActionsFixture {
           CompletableFuture.supplyAsync(this::deleteSession);
       await().untilAsserted(() -> assertThat(state(first).blocked()).isTrue());
       assertThat(deletion).isNotDone();
-      assertThat(permits.admit(hall.claim(first))).isInstanceOf(Admission.SoldOut.class);
+      assertThat(permits.admit(hall.claim(first)).join()).isInstanceOf(Admission.SoldOut.class);
       other.rollback();
       assertThat(deletion.join()).isInstanceOf(Sessions.Outcome.Done.class);
     }
@@ -173,7 +173,7 @@ class WithdrawnSlotTest extends StaffActionsFixture {
       assertThat(row(claim).status()).isEqualTo(ReservationStatus.PENDING_PAYMENT);
     }
     await().untilAsserted(() -> assertThat(state(second).blocked()).isFalse());
-    assertThat(permits.admit(hall.claim(second))).isInstanceOf(Admission.Admitted.class);
+    assertThat(permits.admit(hall.claim(second)).join()).isInstanceOf(Admission.Admitted.class);
   }
 
   /** The row lock orders both: a claim that is settled first is visible to whoever deletes. */

@@ -8,7 +8,7 @@ import ch.qos.logback.classic.Logger;
 import ch.qos.logback.classic.spi.ILoggingEvent;
 import ch.qos.logback.core.AppenderBase;
 import io.courtflash.core.booking.claim.ReservationRequest;
-import io.courtflash.core.booking.claim.ReservationService;
+import io.courtflash.core.booking.claim.ClaimIntake;
 import io.courtflash.core.booking.claim.ReserveOutcome;
 import io.courtflash.core.booking.claim.ReserveOutcome.Accepted;
 import io.courtflash.core.booking.reservation.ClaimLedger;
@@ -43,7 +43,7 @@ class ClaimLogContextTest {
   }
 
   @Autowired BeanFactory engine;
-  @Autowired ReservationService intake;
+  @Autowired ClaimIntake intake;
   @Autowired ClaimLedger ledger;
 
   private final TraceIdAppender lines = new TraceIdAppender();

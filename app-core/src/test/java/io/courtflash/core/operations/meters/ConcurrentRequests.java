@@ -1,7 +1,7 @@
 package io.courtflash.core.operations.meters;
 
 import io.courtflash.core.booking.claim.ReservationRequest;
-import io.courtflash.core.booking.claim.ReservationService;
+import io.courtflash.core.booking.claim.ClaimIntake;
 import io.courtflash.core.booking.claim.ReserveOutcome;
 import io.courtflash.core.hall.slot.Slot;
 import io.courtflash.core.people.access.Actor;
@@ -19,7 +19,7 @@ final class ConcurrentRequests {
   private ConcurrentRequests() {}
 
   /** New students send one request each, spread over the slots, at the same time. */
-  static List<ReserveOutcome> send(ReservationService reservations, TestHall hall, int students)
+  static List<ReserveOutcome> send(ClaimIntake reservations, TestHall hall, int students)
       throws Exception {
     List<Future<ReserveOutcome>> requests = new ArrayList<>();
     try (ExecutorService threads = Executors.newFixedThreadPool(6)) {

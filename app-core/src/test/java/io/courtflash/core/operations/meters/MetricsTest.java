@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import io.courtflash.core.booking.claim.ClaimQueueConfiguration;
-import io.courtflash.core.booking.claim.ReservationService;
+import io.courtflash.core.booking.claim.ClaimIntake;
 import io.courtflash.core.booking.claim.ReserveOutcome;
 import io.courtflash.core.booking.permit.Claim;
 import io.courtflash.core.testing.ApiClient;
@@ -35,7 +35,7 @@ class MetricsTest {
 
   @LocalServerPort int port;
   @Autowired BeanFactory engine;
-  @Autowired ReservationService reservations;
+  @Autowired ClaimIntake reservations;
   @Autowired StatsService stats;
   @Autowired InvariantPoll invariants;
   @Autowired MeterRegistry meters;

@@ -3,7 +3,7 @@ package io.courtflash.core.operations.meters;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
-import io.courtflash.core.booking.claim.ReservationService;
+import io.courtflash.core.booking.claim.ClaimIntake;
 import io.courtflash.core.booking.permit.Permits;
 import io.courtflash.core.booking.permit.SlotState;
 import io.courtflash.core.hall.slot.Slot;
@@ -26,7 +26,7 @@ class StatsTest {
 
   @LocalServerPort int port;
   @Autowired BeanFactory engine;
-  @Autowired ReservationService reservations;
+  @Autowired ClaimIntake reservations;
   @Autowired Permits permits;
   @Autowired StatsService stats;
   @Autowired SlotStatsReader slotStats;

@@ -8,7 +8,7 @@ import io.courtflash.core.booking.claim.AttemptLog;
 import io.courtflash.core.booking.claim.ClaimQueueConfiguration;
 import io.courtflash.core.booking.claim.IntakeSwitch;
 import io.courtflash.core.booking.claim.ReservationRequest;
-import io.courtflash.core.booking.claim.ReservationService;
+import io.courtflash.core.booking.claim.ClaimIntake;
 import io.courtflash.core.booking.claim.ReserveOutcome;
 import io.courtflash.core.booking.drift.Invariant;
 import io.courtflash.core.booking.gate.GateService;
@@ -62,7 +62,7 @@ class RehearsalTest {
   @Autowired SandboxProvisioner provisioner;
   @Autowired RehearsalInspector inspector;
   @Autowired SettledClaimListener settledClaims;
-  @Autowired ReservationService reservations;
+  @Autowired ClaimIntake reservations;
   @Autowired IntakeSwitch intake;
   @Autowired SettleSwitch settleSwitch;
   @Autowired Permits permits;

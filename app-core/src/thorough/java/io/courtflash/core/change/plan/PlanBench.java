@@ -3,7 +3,7 @@ package io.courtflash.core.change.plan;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.courtflash.core.booking.claim.ReservationRequest;
-import io.courtflash.core.booking.claim.ReservationService;
+import io.courtflash.core.booking.claim.ClaimIntake;
 import io.courtflash.core.booking.claim.ReserveOutcome;
 import io.courtflash.core.booking.reservation.Customer;
 import io.courtflash.core.change.ApprovedChange;
@@ -83,7 +83,7 @@ class PlanBench {
   @Autowired private BlockSeriesChanges blockSeries;
   @Autowired private SlotGenerator generator;
   @Autowired private Sessions sessions;
-  @Autowired private ReservationService reservations;
+  @Autowired private ClaimIntake reservations;
   @Autowired private JdbcTemplate sql;
 
   private final AtomicInteger nextStudent = new AtomicInteger();

@@ -2,6 +2,7 @@ package io.courtflash.core.booking.claim.web;
 
 import com.github.benmanes.caffeine.cache.Cache;
 import com.github.benmanes.caffeine.cache.Caffeine;
+import io.courtflash.core.booking.claim.ReservationRequest;
 import io.courtflash.core.booking.claim.ReserveOutcome;
 import io.courtflash.core.booking.claim.ReserveOutcome.Accepted;
 import io.courtflash.core.booking.claim.ReserveOutcome.Repeated;
@@ -9,10 +10,9 @@ import io.courtflash.core.platform.http.IdempotencyKeyHeader;
 import io.courtflash.core.platform.http.Refusal;
 import io.courtflash.core.platform.servers.AnswerDeadline;
 import java.time.Duration;
-import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.CompletionException;
 import java.util.concurrent.TimeUnit;
+import java.util.function.Supplier;
 import org.springframework.stereotype.Component;
 
 /**
@@ -38,87 +38,69 @@ class IdempotencyKeys {
   /** A key belongs to its user: two users may use the same one. */
   private record RequestKey(long userId, String key) {}
 
-  /** The use of a key: the first one, or a repeated one. */
-  sealed interface KeyUse {}
+  private record FirstUse(
+      RequestKey key, long slotId, long sessionId, CompletableFuture<ReserveOutcome> outcome) {
 
-  /** The key is new. The caller reserves, and then calls {@link #complete} or {@link #fail}. */
-  static final class FirstUse implements KeyUse {
-
-    private final RequestKey key;
-    private final long slotId;
-    private final CompletableFuture<ReserveOutcome> outcome = new CompletableFuture<>();
-
-    private FirstUse(RequestKey key, long slotId) {
-      this.key = key;
-      this.slotId = slotId;
+    boolean isOf(ReservationRequest request) {
+      return slotId == request.slotId() && sessionId == request.sessionId();
     }
   }
 
-  /** The key was used before, and the first request had this outcome. */
-  record RepeatedUse(ReserveOutcome outcome) implements KeyUse {}
-
   /**
-   * Registers the key of a request. For a repeated request, waits until the first one is answered;
-   * after ten seconds, or at the {@link AnswerDeadline}, its outcome is {@link
-   * ReserveOutcome.TooManyRequests}.
+   * Answers a request with a key once. A repeated one is answered when the first one is; after ten
+   * seconds, or at the {@link AnswerDeadline}, with {@link ReserveOutcome.TooManyRequests}.
    *
+   * @param answer is asked for only if the key is new
+   * @return what the first request was answered with, or failed with
    * @throws Refusal VALIDATE_FAILED when the key isn't 8 to 64 letters, digits and hyphens;
-   *     PARAM_ERROR when the first request with it was for another slot
-   * @throws RuntimeException what the first request failed with
+   *     PARAM_ERROR when the first request with it was for another slot or session
    */
-  KeyUse register(long userId, String key, long slotId) {
+  CompletableFuture<ReserveOutcome> once(
+      ReservationRequest request, String key, Supplier<CompletableFuture<ReserveOutcome>> answer) {
     IdempotencyKeyHeader.requireValid(key);
-    FirstUse own = new FirstUse(new RequestKey(userId, key), slotId);
+    FirstUse own =
+        new FirstUse(
+            new RequestKey(request.student().userId(), key),
+            request.slotId(),
+            request.sessionId(),
+            new CompletableFuture<>());
     FirstUse first = firstUses.asMap().putIfAbsent(own.key, own);
     if (first == null) {
-      return own;
+      return answered(own, answer);
     }
-    if (first.slotId != slotId) {
+    if (!first.isOf(request)) {
       throw IdempotencyKeyHeader.reused();
     }
-    return new RepeatedUse(await(first.outcome));
+    long wait = AnswerDeadline.limit(MAX_WAIT).toMillis();
+    ReserveOutcome late = new ReserveOutcome.TooManyRequests(Duration.ofSeconds(1));
+    return first.outcome.copy().completeOnTimeout(late, wait, TimeUnit.MILLISECONDS);
   }
 
-  /**
-   * Registers the key of a request, if no other request with it is under way or remembered. Waits
-   * for nothing.
-   *
-   * @param key a valid one
-   */
-  Optional<FirstUse> registerNew(long userId, String key, long slotId) {
-    FirstUse own = new FirstUse(new RequestKey(userId, key), slotId);
-    return firstUses.asMap().putIfAbsent(own.key, own) == null
-        ? Optional.of(own)
-        : Optional.empty();
+  /** Answers repeated requests, too, and forgets the key unless there is a claim. */
+  private CompletableFuture<ReserveOutcome> answered(
+      FirstUse use, Supplier<CompletableFuture<ReserveOutcome>> answer) {
+    CompletableFuture<ReserveOutcome> asked;
+    try {
+      asked = answer.get();
+    } catch (RuntimeException | Error e) {
+      asked = CompletableFuture.failedFuture(e);
+    }
+    return asked.whenComplete(
+        (outcome, failure) -> {
+          if (!(outcome instanceof Accepted || outcome instanceof Repeated)) {
+            firstUses.asMap().remove(use.key, use);
+          }
+          if (failure == null) {
+            use.outcome.complete(outcome);
+          } else {
+            use.outcome.completeExceptionally(failure);
+          }
+        });
   }
 
   /** Whether no request of a user with this key is under way or remembered. */
   boolean isNew(long userId, String key) {
     return IdempotencyKeyHeader.isValid(key)
         && !firstUses.asMap().containsKey(new RequestKey(userId, key));
-  }
-
-  /** Answers repeated requests with an outcome, and forgets the key unless there is a claim. */
-  void complete(FirstUse use, ReserveOutcome outcome) {
-    if (!(outcome instanceof Accepted || outcome instanceof Repeated)) {
-      firstUses.asMap().remove(use.key, use);
-    }
-    use.outcome.complete(outcome);
-  }
-
-  /** Fails the repeated requests that wait, and forgets the key. */
-  void fail(FirstUse use, Throwable failure) {
-    firstUses.asMap().remove(use.key, use);
-    use.outcome.completeExceptionally(failure);
-  }
-
-  private static ReserveOutcome await(CompletableFuture<ReserveOutcome> first) {
-    ReserveOutcome late = new ReserveOutcome.TooManyRequests(Duration.ofSeconds(1));
-    try {
-      long wait = AnswerDeadline.limit(MAX_WAIT).toMillis();
-      return first.copy().completeOnTimeout(late, wait, TimeUnit.MILLISECONDS).join();
-    } catch (CompletionException e) {
-      throw e.getCause() instanceof RuntimeException cause ? cause : e;
-    }
   }
 }

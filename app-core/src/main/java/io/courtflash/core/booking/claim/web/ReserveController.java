@@ -2,12 +2,10 @@ package io.courtflash.core.booking.claim.web;
 
 import io.courtflash.core.booking.claim.ClaimResults.ClaimResult;
 import io.courtflash.core.booking.claim.ReservationRequest;
-import io.courtflash.core.booking.claim.ReservationService;
+import io.courtflash.core.booking.claim.ClaimIntake;
 import io.courtflash.core.booking.claim.ReserveOutcome;
 import io.courtflash.core.booking.claim.ReserveOutcome.Accepted;
 import io.courtflash.core.booking.claim.ReserveOutcome.Repeated;
-import io.courtflash.core.booking.claim.web.IdempotencyKeys.FirstUse;
-import io.courtflash.core.booking.claim.web.IdempotencyKeys.RepeatedUse;
 import io.courtflash.core.booking.reservation.ReasonMessages;
 import io.courtflash.core.booking.reservation.Reservation;
 import io.courtflash.core.booking.reservation.ReservationStatus;
@@ -16,8 +14,10 @@ import io.courtflash.core.platform.http.FastRequest;
 import io.courtflash.core.platform.http.IdempotencyKeyHeader;
 import io.courtflash.core.platform.http.Refusal;
 import io.courtflash.core.platform.http.ResponseCode;
+import io.courtflash.core.platform.servers.AnswerDeadline;
 import io.swagger.v3.oas.annotations.Operation;
 import java.util.Locale;
+import java.util.concurrent.CompletableFuture;
 import lombok.RequiredArgsConstructor;
 import org.jspecify.annotations.Nullable;
 import org.springframework.web.bind.annotation.GetMapping;
@@ -32,7 +32,7 @@ import org.springframework.web.bind.annotation.RestController;
 @RequiredArgsConstructor
 class ReserveController {
 
-  private final ReservationService reservations;
+  private final ClaimIntake intake;
   private final SharedResultReader results;
   private final ReasonMessages reasons;
   private final IdempotencyKeys idempotencyKeys;
@@ -54,24 +54,15 @@ class ReserveController {
       @RequestBody ReserveBody body) {
     ReservationRequest request =
         new ReservationRequest(student, body.slotId(), body.sessionId(), claimToken, key);
-    return traceIdOrRefusal(
-        key == null ? reservations.reserve(request) : reserveOnce(request, key));
+    return traceIdOrRefusal(AnswerDeadline.join(start(request)));
   }
 
-  private ReserveOutcome reserveOnce(ReservationRequest request, String key) {
-    return switch (idempotencyKeys.register(request.student().userId(), key, request.slotId())) {
-      case RepeatedUse(ReserveOutcome outcome) -> reservations.repeatedAs(request, outcome);
-      case FirstUse first -> {
-        try {
-          ReserveOutcome outcome = reservations.reserve(request);
-          idempotencyKeys.complete(first, outcome);
-          yield outcome;
-        } catch (RuntimeException | Error e) {
-          idempotencyKeys.fail(first, e);
-          throw e;
-        }
-      }
-    };
+  /** Answers a request; see {@link ClaimIntake#start}, and {@link IdempotencyKeys} for its key. */
+  CompletableFuture<ReserveOutcome> start(ReservationRequest request) {
+    String key = request.idempotencyKey();
+    return key == null
+        ? intake.start(request)
+        : idempotencyKeys.once(request, key, () -> intake.start(request));
   }
 
   private static String traceIdOrRefusal(ReserveOutcome outcome) {
@@ -87,8 +78,18 @@ class ReserveController {
   @Operation(summary = "What became of a claim")
   @GetMapping("/reserve/result/{traceId}")
   ClaimResultView result(Actor student, @PathVariable String traceId, Locale locale) {
-    ClaimResult result =
-        results.of(student.userId(), traceId).orElseThrow(() -> Refusal.of(ResponseCode.NOT_FOUND));
+    return AnswerDeadline.join(find(student, traceId, locale));
+  }
+
+  /** Finds the result of a claim; fails with a {@link Refusal} when it isn't the student's. */
+  CompletableFuture<ClaimResultView> find(Actor student, String traceId, Locale locale) {
+    return results
+        .of(student.userId(), traceId)
+        .thenApply(found -> found.orElseThrow(() -> Refusal.of(ResponseCode.NOT_FOUND)))
+        .thenApply(result -> view(traceId, result, locale));
+  }
+
+  private ClaimResultView view(String traceId, ClaimResult result, Locale locale) {
     return switch (result) {
       case ClaimResult.Pending() -> ClaimResultView.pending(traceId);
       case ClaimResult.Completed(Reservation row) ->

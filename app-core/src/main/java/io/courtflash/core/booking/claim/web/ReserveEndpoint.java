@@ -1,7 +1,7 @@
 package io.courtflash.core.booking.claim.web;
 
 import io.courtflash.core.booking.claim.ReservationRequest;
-import io.courtflash.core.booking.claim.ReservationService;
+import io.courtflash.core.booking.claim.ClaimIntake;
 import io.courtflash.core.booking.claim.ReserveOutcome;
 import io.courtflash.core.booking.claim.ReserveOutcome.Accepted;
 import io.courtflash.core.booking.claim.ReserveOutcome.Repeated;
@@ -14,14 +14,13 @@ import io.courtflash.core.platform.http.FastRequest;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.CompletionException;
 import lombok.RequiredArgsConstructor;
 import org.springframework.stereotype.Component;
 
 /**
  * Answers the reservation requests of a rush: it refuses a request when the slot is sold out, shut
  * or closed, and makes a claim when everything that decides about it is in memory; neither takes a
- * thread. Whatever has to be waited for is asked from {@link ReserveController} on another one.
+ * thread. What has to be waited for is waited for on another one.
  */
 @Component
 @RequiredArgsConstructor
@@ -30,7 +29,7 @@ class ReserveEndpoint implements FastEndpoint {
   private static final String METHOD = "POST";
 
   private final FastLane lane;
-  private final ReservationService reservations;
+  private final ClaimIntake intake;
   private final IdempotencyKeys idempotencyKeys;
   private final ReserveController controller;
 
@@ -63,17 +62,21 @@ class ReserveEndpoint implements FastEndpoint {
             body.sessionId(),
             request.claimToken(),
             request.idempotencyKey());
-    Optional<CompletableFuture<ReserveOutcome>> outcome = outcome(reservation);
-    return outcome.isPresent()
-        ? outcome.get().thenApply(decided -> answer(decided, language))
-        : lane.later(request, () -> waitFor(reservation, body, language));
+    String key = request.idempotencyKey();
+    if (key != null && !idempotencyKeys.isNew(student.userId(), key)) {
+      return lane.later(request, () -> claim(reservation, language));
+    }
+    Optional<ReserveOutcome> known = intake.refuseIfKnown(reservation);
+    if (known.isPresent()) {
+      return CompletableFuture.completedFuture(answer(known.get(), language));
+    }
+    return intake.isDecidedFromMemory(reservation)
+        ? claim(reservation, language)
+        : lane.later(request, () -> claim(reservation, language));
   }
 
-  private CompletableFuture<FastAnswer> waitFor(
-      ReservationRequest request, ReserveBody body, Locale language) {
-    String traceId =
-        controller.reserve(request.student(), request.idempotencyKey(), request.claimToken(), body);
-    return CompletableFuture.completedFuture(lane.answer(traceId, language));
+  private CompletableFuture<FastAnswer> claim(ReservationRequest request, Locale language) {
+    return controller.start(request).thenApply(outcome -> answer(outcome, language));
   }
 
   private FastAnswer answer(ReserveOutcome outcome, Locale language) {
@@ -82,47 +85,5 @@ class ReserveEndpoint implements FastEndpoint {
       case Repeated(String traceId) -> lane.answer(traceId, language);
       default -> lane.refuse(ReserveRefusals.of(outcome), language);
     };
-  }
-
-  /** Empty when something has to be waited for. */
-  private Optional<CompletableFuture<ReserveOutcome>> outcome(ReservationRequest request) {
-    String key = request.idempotencyKey();
-    if (key != null && !idempotencyKeys.isNew(request.student().userId(), key)) {
-      return Optional.empty();
-    }
-    Optional<ReserveOutcome> known = reservations.knownRefusal(request);
-    if (known.isPresent()) {
-      return Optional.of(
-          CompletableFuture.completedFuture(reservations.refuse(request, known.get())));
-    }
-    if (!reservations.canStart(request)) {
-      return Optional.empty();
-    }
-    return key == null ? Optional.of(reservations.start(request)) : claimOnce(request, key);
-  }
-
-  /** Empty when another request with the same key has just begun. */
-  private Optional<CompletableFuture<ReserveOutcome>> claimOnce(
-      ReservationRequest request, String key) {
-    return idempotencyKeys
-        .registerNew(request.student().userId(), key, request.slotId())
-        .map(
-            use ->
-                reservations
-                    .start(request)
-                    .whenComplete(
-                        (outcome, failure) -> {
-                          if (failure == null) {
-                            idempotencyKeys.complete(use, outcome);
-                          } else {
-                            idempotencyKeys.fail(use, cause(failure));
-                          }
-                        }));
-  }
-
-  private static Throwable cause(Throwable failure) {
-    return failure instanceof CompletionException && failure.getCause() != null
-        ? failure.getCause()
-        : failure;
   }
 }

@@ -12,7 +12,7 @@ import org.springframework.stereotype.Component;
 
 /**
  * Answers requests for the result of a claim: after a gate opened, every student with a trace id
- * polls it. {@link ReserveController} reads it on a thread that may wait for the database.
+ * polls it. Those who ask at the same time share a query, and none of them has a thread.
  */
 @Component
 @RequiredArgsConstructor
@@ -42,11 +42,9 @@ class ResultEndpoint implements FastEndpoint {
         PATHS + "{traceId}",
         (student, language) -> {
           lane.count(student);
-          return lane.later(
-              request,
-              () ->
-                  CompletableFuture.completedFuture(
-                      lane.answer(controller.result(student, path.group(1), language), language)));
+          return controller
+              .find(student, path.group(1), language)
+              .thenApply(result -> lane.answer(result, language));
         });
   }
 }

@@ -2,23 +2,23 @@ package io.courtflash.core.booking.claim.web;
 
 import io.courtflash.core.booking.claim.ClaimResults;
 import io.courtflash.core.booking.claim.ClaimResults.ClaimResult;
+import io.courtflash.core.booking.claim.ClaimResults.ClaimResult.Completed;
 import io.courtflash.core.booking.permit.TraceIds;
 import io.courtflash.core.booking.reservation.ClaimLedger;
 import io.courtflash.core.booking.reservation.Reservation;
 import io.courtflash.core.platform.servers.AnswerDeadline;
+import io.courtflash.core.platform.work.Batcher;
+import io.courtflash.core.platform.work.Batcher.Question;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Queue;
-import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
 import java.util.concurrent.TimeUnit;
-import java.util.concurrent.locks.ReentrantLock;
+import java.util.concurrent.TimeoutException;
 import java.util.stream.Collectors;
-import lombok.RequiredArgsConstructor;
-import org.jspecify.annotations.Nullable;
-import org.springframework.dao.DataAccessResourceFailureException;
+import org.springframework.beans.factory.DisposableBean;
 import org.springframework.dao.QueryTimeoutException;
 import org.springframework.stereotype.Component;
 
@@ -28,111 +28,75 @@ import org.springframework.stereotype.Component;
  * asks alone doesn't wait.
  */
 @Component
-@RequiredArgsConstructor
-class SharedResultReader {
+class SharedResultReader implements DisposableBean {
 
   private static final int MAX_PER_QUERY = 200;
+
+  /** More than this many can't be answered while their callers wait; they are refused at once. */
+  private static final int MAX_WAITING = 10_000;
+
   private static final Duration MAX_WAIT = Duration.ofSeconds(10);
 
   private final TraceIds traceIds;
   private final ClaimLedger ledger;
   private final ClaimResults results;
-  private final Queue<WantedRow> waiting = new ConcurrentLinkedQueue<>();
+  private final Batcher<String, Optional<Reservation>> rows;
 
-  /**
-   * Held during a query; guards what the wanted rows were answered with. It is fair, so that
-   * somebody whose row was read doesn't wait for those who came later.
-   */
-  private final ReentrantLock reading = new ReentrantLock(true);
-
-  @RequiredArgsConstructor
-  private static final class WantedRow {
-
-    private final String traceId;
-    private boolean isAnswered;
-    private @Nullable Reservation row;
-    private @Nullable RuntimeException failure;
-
-    void answer(@Nullable Reservation found) {
-      row = found;
-      isAnswered = true;
-    }
-
-    void fail(RuntimeException cause) {
-      failure = cause;
-      isAnswered = true;
-    }
-
-    Optional<Reservation> row() {
-      if (failure != null) {
-        throw failure;
-      }
-      return Optional.ofNullable(row);
-    }
+  SharedResultReader(TraceIds traceIds, ClaimLedger ledger, ClaimResults results) {
+    this.traceIds = traceIds;
+    this.ledger = ledger;
+    this.results = results;
+    this.rows = new Batcher<>("result-reader", 1, MAX_PER_QUERY, MAX_WAITING, this::read);
   }
 
   /**
    * Finds the result of a user's own claim; empty when the trace id isn't one of theirs. Abandons a
    * claim that is lost.
    *
-   * @throws org.springframework.dao.DataAccessException the database failed, or those who asked
-   *     before wait for it for too long
+   * @return fails with a {@link org.springframework.dao.DataAccessException} when the database
+   *     failed, or those who asked before wait for it for too long
    */
-  Optional<ClaimResult> of(long userId, String traceId) {
-    return traceIds
-        .read(traceId)
-        .filter(traced -> traced.claim().userId() == userId)
-        .flatMap(
-            _ ->
-                row(traceId)
-                    .<ClaimResult>map(ClaimResult.Completed::new)
-                    .or(() -> results.of(userId, traceId)));
+  CompletableFuture<Optional<ClaimResult>> of(long userId, String traceId) {
+    boolean isOwn =
+        traceIds.read(traceId).filter(traced -> traced.claim().userId() == userId).isPresent();
+    return isOwn
+        ? row(traceId)
+            .thenCompose(
+                AnswerDeadline.goingOn(
+                    row ->
+                        row.isPresent()
+                            ? CompletableFuture.completedFuture(row.map(Completed::new))
+                            : AnswerDeadline.later(() -> results.of(userId, traceId))))
+        : CompletableFuture.completedFuture(Optional.empty());
   }
 
-  private Optional<Reservation> row(String traceId) {
-    WantedRow own = new WantedRow(traceId);
-    waiting.add(own);
-    awaitTurn();
-    try {
-      while (!own.isAnswered) {
-        answerNext();
-      }
-    } finally {
-      reading.unlock();
-    }
-    return own.row();
-  }
-
-  /** A row that is given up here is read with those of the next query all the same. */
-  private void awaitTurn() {
+  private CompletableFuture<Optional<Reservation>> row(String traceId) {
     Duration wait = AnswerDeadline.limit(MAX_WAIT);
-    try {
-      if (!reading.tryLock(wait.toNanos(), TimeUnit.NANOSECONDS)) {
-        throw new QueryTimeoutException("The database didn't answer others within " + wait);
-      }
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-      throw new DataAccessResourceFailureException("Interrupted while waiting for a result", e);
+    return rows.ask(traceId)
+        .map(row -> row.orTimeout(wait.toMillis(), TimeUnit.MILLISECONDS))
+        .map(row -> row.exceptionally(failure -> fail(failure, wait)))
+        .orElseGet(
+            () ->
+                CompletableFuture.failedFuture(
+                    new QueryTimeoutException(MAX_WAITING + " requests wait for the database")));
+  }
+
+  private static Optional<Reservation> fail(Throwable failure, Duration waited) {
+    throw failure instanceof TimeoutException
+        ? new QueryTimeoutException("The database didn't answer within " + waited, failure)
+        : new CompletionException(failure);
+  }
+
+  private void read(List<Question<String, Optional<Reservation>>> batch) {
+    try (var _ = AnswerDeadline.open()) {
+      Map<String, Reservation> found =
+          ledger.byTraces(batch.stream().map(Question::asked).collect(Collectors.toSet()));
+      batch.forEach(each -> each.answer().complete(Optional.ofNullable(found.get(each.asked()))));
     }
   }
 
-  private void answerNext() {
-    List<WantedRow> batch = new ArrayList<>();
-    for (WantedRow next = waiting.poll(); next != null; next = waiting.poll()) {
-      batch.add(next);
-      if (batch.size() == MAX_PER_QUERY) {
-        break;
-      }
-    }
-    try {
-      Map<String, Reservation> rows =
-          ledger.byTraces(batch.stream().map(wanted -> wanted.traceId).collect(Collectors.toSet()));
-      batch.forEach(wanted -> wanted.answer(rows.get(wanted.traceId)));
-    } catch (RuntimeException e) {
-      batch.forEach(wanted -> wanted.fail(e));
-    } catch (Error e) {
-      batch.forEach(wanted -> wanted.fail(new IllegalStateException(e)));
-      throw e;
-    }
+  @Override
+  public void destroy() {
+    rows.close();
   }
 }

@@ -137,7 +137,7 @@ public class FastLane {
 
     CompletableFuture<FastAnswer> timed(Supplier<CompletableFuture<FastAnswer>> answer) {
       CompletableFuture<FastAnswer> given;
-      try {
+      try (var _ = AnswerDeadline.open(request.begun())) {
         given = answer.get();
       } catch (RuntimeException e) {
         given = CompletableFuture.failedFuture(e);
@@ -167,33 +167,15 @@ public class FastLane {
    */
   public CompletableFuture<FastAnswer> later(
       FastRequest request, Supplier<CompletableFuture<FastAnswer>> answer) {
-    CompletableFuture<FastAnswer> later = new CompletableFuture<>();
-    var _ =
-        Thread.ofVirtual()
-            .name("fast-answer")
-            .start(
-                () -> {
-                  try (var _ = AnswerDeadline.open(request.begun());
-                      var _ = RequestIdFilter.inLog(request.id())) {
-                    complete(later, answer.get());
-                  } catch (RuntimeException | Error e) {
-                    later.completeExceptionally(e);
-                  }
-                });
-    return later;
-  }
-
-  private static void complete(
-      CompletableFuture<FastAnswer> later, CompletableFuture<FastAnswer> answer) {
-    var _ =
-        answer.whenComplete(
-            (given, failure) -> {
-              if (failure == null) {
-                later.complete(given);
-              } else {
-                later.completeExceptionally(failure);
-              }
-            });
+    try (var _ = AnswerDeadline.open(request.begun())) {
+      return AnswerDeadline.later(
+              () -> {
+                try (var _ = RequestIdFilter.inLog(request.id())) {
+                  return answer.get();
+                }
+              })
+          .thenCompose(later -> later);
+    }
   }
 
   /** Counts a call of a student, or refuses it with TOO_MANY_REQUESTS. */

@@ -1,14 +1,13 @@
 package io.courtflash.core.people.login.token;
 
 import io.courtflash.core.platform.servers.AnswerDeadline;
+import io.courtflash.core.platform.work.Batcher;
+import io.courtflash.core.platform.work.Batcher.Question;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
-import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.stream.Collectors;
@@ -33,19 +32,13 @@ class TokenVerificationBatcher implements DisposableBean {
 
   private static final Duration MAX_WAIT = Duration.ofSeconds(3);
 
-  private final BlockingQueue<WaitingToken> waiting = new LinkedBlockingQueue<>(MAX_WAITING);
-  private final List<Thread> threads = new ArrayList<>();
+  private final Batcher<String, CachedVerification> tokens;
   private final VerificationReader reader;
 
   TokenVerificationBatcher(VerificationReader reader) {
     this.reader = reader;
-    for (int i = 1; i <= READERS; i++) {
-      threads.add(Thread.ofPlatform().daemon().name("token-reader-" + i).start(this::run));
-    }
+    this.tokens = new Batcher<>("token-reader", READERS, MAX_BATCH, MAX_WAITING, this::read);
   }
-
-  /** A token whose caller waits for its verification; a caller that gave up has cancelled it. */
-  private record WaitingToken(String hash, CompletableFuture<CachedVerification> verification) {}
 
   /**
    * Reads what the database says of a token after the begin of this call, and caches it.
@@ -54,15 +47,16 @@ class TokenVerificationBatcher implements DisposableBean {
    *     seconds or until the {@link AnswerDeadline}, or too many tokens wait for it
    */
   CachedVerification verify(String hash) {
-    WaitingToken own = new WaitingToken(hash, new CompletableFuture<>());
-    if (!waiting.offer(own)) {
-      throw new QueryTimeoutException("More than " + MAX_WAITING + " tokens wait for the database");
-    }
+    CompletableFuture<CachedVerification> verification =
+        tokens
+            .ask(hash)
+            .orElseThrow(
+                () -> new QueryTimeoutException(MAX_WAITING + " tokens wait for the database"));
     Duration wait = AnswerDeadline.limit(MAX_WAIT);
     try {
-      return own.verification().get(wait.toMillis(), TimeUnit.MILLISECONDS);
+      return verification.get(wait.toMillis(), TimeUnit.MILLISECONDS);
     } catch (TimeoutException e) {
-      own.verification().cancel(false);
+      verification.cancel(false);
       throw new QueryTimeoutException("The database didn't answer within " + wait, e);
     } catch (ExecutionException e) {
       throw e.getCause() instanceof RuntimeException cause
@@ -76,45 +70,25 @@ class TokenVerificationBatcher implements DisposableBean {
 
   /** Reads a token again in the background; does nothing when too many tokens wait. */
   void refresh(String hash) {
-    var _ = waiting.offer(new WaitingToken(hash, new CompletableFuture<>()));
+    var _ = tokens.ask(hash);
   }
 
   /** How many tokens wait for a free reader. */
   int waitingTokens() {
-    return waiting.size();
+    return tokens.waiting();
   }
 
-  private void run() {
-    List<WaitingToken> batch = new ArrayList<>(MAX_BATCH);
-    while (!Thread.currentThread().isInterrupted()) {
-      try {
-        batch.add(waiting.take());
-        waiting.drainTo(batch, MAX_BATCH - 1);
-        batch.removeIf(each -> each.verification().isDone());
-        complete(batch);
-      } catch (InterruptedException e) {
-        return;
-      } finally {
-        batch.clear();
-      }
-    }
-  }
-
-  /** Completes every token of a batch, with its verification or a failure. */
-  private void complete(List<WaitingToken> batch) {
+  private void read(List<Question<String, CachedVerification>> batch) {
     // A reader that hung on a dead connection would keep students waiting after an outage.
     try (var _ = AnswerDeadline.open()) {
       Map<String, CachedVerification> read =
-          reader.read(batch.stream().map(WaitingToken::hash).collect(Collectors.toSet()));
-      batch.forEach(each -> each.verification().complete(read.get(each.hash())));
-    } catch (RuntimeException | Error e) {
-      // The reader must survive it, or nobody would be verified any more.
-      batch.forEach(each -> each.verification().completeExceptionally(e));
+          reader.read(batch.stream().map(Question::asked).collect(Collectors.toSet()));
+      batch.forEach(each -> each.answer().complete(read.get(each.asked())));
     }
   }
 
   @Override
   public void destroy() {
-    threads.forEach(Thread::interrupt);
+    tokens.close();
   }
 }

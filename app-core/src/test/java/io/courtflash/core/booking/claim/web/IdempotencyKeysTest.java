@@ -2,9 +2,11 @@ package io.courtflash.core.booking.claim.web;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.courtflash.core.booking.claim.ReservationRequest;
 import io.courtflash.core.booking.claim.ReserveOutcome;
-import io.courtflash.core.booking.claim.web.IdempotencyKeys.FirstUse;
-import io.courtflash.core.booking.claim.web.IdempotencyKeys.RepeatedUse;
+import io.courtflash.core.people.access.Actor;
+import io.courtflash.core.people.access.Role;
+import java.util.concurrent.CompletableFuture;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -13,12 +15,16 @@ import org.junit.jupiter.params.provider.MethodSource;
 class IdempotencyKeysTest {
 
   private static final String KEY = "a-key-of-my-own";
-  private static final ReserveOutcome ACCEPTED = new ReserveOutcome.Accepted("trace");
+  private static final CompletableFuture<ReserveOutcome> ACCEPTED =
+      CompletableFuture.completedFuture(new ReserveOutcome.Accepted("trace"));
+  private static final CompletableFuture<ReserveOutcome> REFUSED =
+      CompletableFuture.completedFuture(new ReserveOutcome.OutOfStock());
 
   private final IdempotencyKeys keys = new IdempotencyKeys();
 
-  private FirstUse firstUse() {
-    return (FirstUse) keys.register(1, KEY, 2);
+  private CompletableFuture<ReserveOutcome> ask(CompletableFuture<ReserveOutcome> answer) {
+    Actor student = new Actor(1, "student", Role.USER);
+    return keys.once(new ReservationRequest(student, 2, 3, null, KEY), KEY, () -> answer);
   }
 
   static Stream<Throwable> failures() {
@@ -28,22 +34,29 @@ class IdempotencyKeysTest {
   @ParameterizedTest
   @MethodSource("failures")
   void afterAnyFailureTheSameKeyCanBeUsedAgain(Throwable failure) {
-    keys.fail(firstUse(), failure);
+    assertThat(ask(CompletableFuture.failedFuture(failure))).isCompletedExceptionally();
 
-    assertThat(keys.register(1, KEY, 2)).isInstanceOf(FirstUse.class);
+    assertThat(ask(ACCEPTED)).isCompletedWithValue(ACCEPTED.join());
   }
 
   @Test
   void aRepeatedRequestHasTheOutcomeOfTheFirst() {
-    keys.complete(firstUse(), ACCEPTED);
+    CompletableFuture<ReserveOutcome> first = new CompletableFuture<>();
+    CompletableFuture<ReserveOutcome> one = ask(first);
+    CompletableFuture<ReserveOutcome> other = ask(REFUSED);
+    assertThat(other).isNotDone();
 
-    assertThat(keys.register(1, KEY, 2)).isEqualTo(new RepeatedUse(ACCEPTED));
+    first.complete(ACCEPTED.join());
+
+    assertThat(one).isCompletedWithValue(ACCEPTED.join());
+    assertThat(other).isCompletedWithValue(ACCEPTED.join());
+    assertThat(ask(REFUSED)).isCompletedWithValue(ACCEPTED.join());
   }
 
   @Test
   void afterARefusalTheSameKeyCanBeUsedAgain() {
-    keys.complete(firstUse(), new ReserveOutcome.OutOfStock());
+    assertThat(ask(REFUSED)).isCompletedWithValue(REFUSED.join());
 
-    assertThat(keys.register(1, KEY, 2)).isInstanceOf(FirstUse.class);
+    assertThat(ask(ACCEPTED)).isCompletedWithValue(ACCEPTED.join());
   }
 }

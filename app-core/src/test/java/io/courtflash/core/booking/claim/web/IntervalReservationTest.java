@@ -286,7 +286,7 @@ class IntervalReservationTest {
   void aCellThatAStudentHasJustWonIsNotTakenAway() {
     Slot won = hall.slots().get(3);
     Claim winner = hall.claim(won);
-    permits.admit(winner);
+    permits.admit(winner).join();
 
     ApiClient.Response refused = ask(student(), wish("08:00", "10:00", 0));
 

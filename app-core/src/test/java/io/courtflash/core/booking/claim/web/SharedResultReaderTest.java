@@ -72,7 +72,7 @@ class SharedResultReaderTest {
   }
 
   private Polled poll(Claim claim) {
-    return new Polled(claim, reader.of(claim.userId(), claim.traceId()));
+    return new Polled(claim, reader.of(claim.userId(), claim.traceId()).join());
   }
 
   @Test
@@ -80,9 +80,9 @@ class SharedResultReaderTest {
     TestHall hall = TestHall.open(engine, 1, 1, 1);
     Claim claim = traceIds.issue(hall.student(), hall.slot().id(), Instant.now());
 
-    assertThat(reader.of(claim.userId(), claim.traceId())).contains(new ClaimResult.Pending());
-    assertThat(reader.of(claim.userId() + 1, claim.traceId())).isEmpty();
-    assertThat(reader.of(claim.userId(), "no-such-trace")).isEmpty();
+    assertThat(reader.of(claim.userId(), claim.traceId()).join()).contains(new ClaimResult.Pending());
+    assertThat(reader.of(claim.userId() + 1, claim.traceId()).join()).isEmpty();
+    assertThat(reader.of(claim.userId(), "no-such-trace").join()).isEmpty();
   }
 
   private long queries() {
