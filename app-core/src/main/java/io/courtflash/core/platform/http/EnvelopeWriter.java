@@ -147,7 +147,7 @@ public class EnvelopeWriter {
       throws IOException {
     CachedResponse.EncodedBody body = encoded(cached, language);
     to.setHeader(HttpHeaders.CACHE_CONTROL, KEPT_BY_CLIENT);
-    to.setHeader(HttpHeaders.VARY, VARIES_BY);
+    to.addHeader(HttpHeaders.VARY, VARIES_BY);
     if (!request.checkNotModified(body.tag())) {
       String encodings = request.getHeader(HttpHeaders.ACCEPT_ENCODING);
       boolean gzipped = CompressedFile.isAccepted(encodings);

@@ -47,6 +47,7 @@ class FrontHandler extends Handler.Wrapper {
   private final ObjectProvider<FastEndpoint> known;
   private final EnvelopeWriter envelopes;
   private final RequestLanguages languages;
+  private final CorsConfiguration cors;
   private final Duration bodyTime;
   private final HttpField tlsRequired;
 
@@ -61,10 +62,12 @@ class FrontHandler extends Handler.Wrapper {
       EnvelopeWriter envelopes,
       RequestLanguages languages,
       RequestLimitProperties limits,
+      CorsConfiguration cors,
       WebAccessProperties access) {
     this.known = known;
     this.envelopes = envelopes;
     this.languages = languages;
+    this.cors = cors;
     this.bodyTime = limits.bodyTime();
     this.tlsRequired =
         new PreEncodedHttpField(
@@ -99,7 +102,10 @@ class FrontHandler extends Handler.Wrapper {
       return true;
     }
     FastEndpoint endpoint = endpointOf(request);
-    FastRequest usual = endpoint == null ? null : FastRequest.read(request).orElse(null);
+    FastRequest usual =
+        endpoint == null || !cors.isUsual(request.getHeaders())
+            ? null
+            : FastRequest.read(request).orElse(null);
     Exchange exchange = new Exchange(request, response, callback);
     if (endpoint == null || usual == null) {
       exchange.passOn(request);
@@ -205,6 +211,7 @@ class FrontHandler extends Handler.Wrapper {
         headers.put(tlsRequired);
       }
       answer.headers().forEach(headers::put);
+      cors.addTo(headers, request.getHeaders());
       byte[] body = answer.body();
       if (body != null) {
         headers.put(HttpHeader.CONTENT_LENGTH, body.length);

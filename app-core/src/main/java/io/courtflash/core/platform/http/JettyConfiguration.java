@@ -3,6 +3,8 @@ package io.courtflash.core.platform.http;
 import io.courtflash.core.platform.servers.DataDirectory;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
 import java.util.stream.Stream;
 import org.eclipse.jetty.compression.gzip.GzipCompression;
 import org.eclipse.jetty.compression.server.CompressionConfig;
@@ -18,14 +20,19 @@ import org.eclipse.jetty.server.Server;
 import org.eclipse.jetty.server.ServerConnector;
 import org.eclipse.jetty.util.thread.QueuedThreadPool;
 import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.boot.context.properties.EnableConfigurationProperties;
+import org.springframework.boot.context.properties.bind.Bindable;
+import org.springframework.boot.context.properties.bind.Binder;
 import org.springframework.boot.jetty.servlet.JettyServletWebServerFactory;
 import org.springframework.boot.web.server.Compression;
 import org.springframework.boot.web.server.Ssl;
 import org.springframework.boot.web.server.WebServerFactoryCustomizer;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
+import org.springframework.core.env.Environment;
 
 /**
  * Configures the connections, the error responses, the threads and the files of Jetty; {@link
@@ -34,6 +41,8 @@ import org.springframework.context.annotation.Configuration;
 @Configuration(proxyBeanMethods = false)
 @EnableConfigurationProperties(RequestLimitProperties.class)
 class JettyConfiguration {
+
+  private static final Logger log = LoggerFactory.getLogger(JettyConfiguration.class);
 
   /** Nothing waits on them: requests that wait have virtual threads. */
   private static final int MAX_THREADS = 64;
@@ -51,7 +60,8 @@ class JettyConfiguration {
 
   @Bean
   static WebServerFactoryCustomizer<JettyServletWebServerFactory> frontDoor(
-      FrontHandler front, RequestLimitProperties limits) {
+      FrontHandler front, RequestLimitProperties limits, Environment environment) {
+    warnOfTomcat(environment);
     return factory -> {
       factory.setThreadPool(new QueuedThreadPool(MAX_THREADS));
       // They answer, too: a single one would leave the other cores idle.
@@ -70,6 +80,23 @@ class JettyConfiguration {
             server.addBean(new NetworkConnectionLimit(most, server.getConnectors()));
           });
     };
+  }
+
+  /** The web server that earlier versions had. */
+  private static void warnOfTomcat(Environment environment) {
+    Set<String> ineffective =
+        Binder.get(environment)
+            .bind("server.tomcat", Bindable.mapOf(String.class, String.class))
+            .map(settings -> new TreeSet<>(settings.keySet()))
+            .orElseGet(TreeSet::new);
+    if (!ineffective.isEmpty()) {
+      log.warn(
+          "Settings without effect: server.tomcat.{}. The web server is Jetty: use"
+              + " server.jetty.max-connections, server.jetty.connection-idle-timeout,"
+              + " server.jetty.accesslog.*, courtflash.limits.header-time and"
+              + " courtflash.web.trusted-proxies",
+          String.join(", server.tomcat.", ineffective));
+    }
   }
 
   /** Of the page's files alone: to answers of the API the web server would add a header. */

@@ -13,6 +13,8 @@ public enum JsonProblem {
   MISSING("missing"),
   /** The record has no such field. */
   UNKNOWN("unknown"),
+  /** The object has the field twice. */
+  REPEATED("repeated"),
   /** The value breaks a validation constraint of the record. */
   RANGE("range"),
   OBJECT("object"),

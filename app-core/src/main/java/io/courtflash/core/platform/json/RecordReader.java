@@ -19,6 +19,7 @@ import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.regex.Pattern;
@@ -29,8 +30,8 @@ import org.springframework.stereotype.Component;
 /**
  * Reads a JSON object into a record, strictly: every component that isn't {@code @Nullable} must be
  * there with exactly its own JSON type, and the record's validation constraints must hold. An
- * unknown field is refused by its name: ignored, the request would do something else than asked. Of
- * a field that is given twice the last one counts.
+ * unknown field is refused by its name: ignored, the request would do something else than asked. So
+ * is a field that is given twice: two readers could take two different values.
  */
 @Component
 @RequiredArgsConstructor
@@ -66,6 +67,9 @@ public final class RecordReader {
     // The parser accepts missing commas, quotes and values. The validity check doesn't, but follows
     // any depth, so it comes second; it accepts numbers that JSON doesn't have, such as 007.
     if (parse(text) instanceof JSONObject object && JSON.isValid(text) && hasJsonNumbers(text)) {
+      try (JSONReader reader = JSONReader.of(text)) {
+        refuseRepeated(reader, "");
+      }
       return type.cast(record(object, type, ""));
     }
     throw new JsonFieldException(BODY, JsonProblem.BODY);
@@ -115,6 +119,26 @@ public final class RecordReader {
       return JSON.parse(text, context);
     } catch (JSONException | NumberFormatException | IndexOutOfBoundsException e) {
       throw new JsonFieldException(BODY, JsonProblem.BODY);
+    }
+  }
+
+  private static void refuseRepeated(JSONReader reader, String path) {
+    if (reader.nextIfObjectStart()) {
+      Set<String> names = new HashSet<>();
+      while (!reader.nextIfObjectEnd()) {
+        String name = reader.readFieldName();
+        String field = path.isEmpty() ? name : path + "." + name;
+        if (!names.add(name)) {
+          throw new JsonFieldException(field, JsonProblem.REPEATED);
+        }
+        refuseRepeated(reader, field);
+      }
+    } else if (reader.nextIfArrayStart()) {
+      for (int i = 0; !reader.nextIfArrayEnd(); i++) {
+        refuseRepeated(reader, path + "[" + i + "]");
+      }
+    } else {
+      reader.skipValue();
     }
   }
 

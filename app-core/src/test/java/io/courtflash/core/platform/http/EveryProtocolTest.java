@@ -12,6 +12,7 @@ import io.courtflash.core.testing.TestStudents;
 import io.courtflash.core.testing.TlsConnector;
 import io.courtflash.testkit.TestTimeout;
 import io.micrometer.core.instrument.MeterRegistry;
+import io.micrometer.core.instrument.Timer;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.URI;
@@ -101,6 +102,9 @@ class EveryProtocolTest {
           POST   | /reserve                    | {sale}           | 409
           POST   | /reserve/                   | {}               | 400
           POST   | /reserve/                   | {"slotId":1}     | 400
+          POST   | /reserve/                   | {"slotId":1,"slotId":1,"sessionId":1} | 400
+          POST   | /reserve/;a=b               | {sale}           | 404
+          POST   | /%72eserve/                 | {sale}           | 409
           GET    | /user/me                    |                  | 200
           GET    | /admin/session              |                  | 403
           GET    | /nothing                    |                  | 404
@@ -179,6 +183,7 @@ class EveryProtocolTest {
             .build();
     BlockingQueue<String> lines = new LinkedBlockingQueue<>();
     double before = openStreams();
+    long measured = measuredStreams();
     HttpClient client = tls.client(Version.HTTP_2);
     HttpResponse<Stream<String>> answer = client.send(request, BodyHandlers.ofLines());
     assertThat(answer.version()).isEqualTo(Version.HTTP_2);
@@ -188,10 +193,12 @@ class EveryProtocolTest {
     assertThat(other.reserve(student).code()).isEqualTo("SUCCESS");
     await().until(() -> lines.contains("event: claim"));
     assertThat(lines).startsWith("event: hello", "data: {}");
+    await().until(() -> measuredStreams() == measured + 1);
 
     client.shutdownNow();
     await().until(() -> lines.contains("closed"));
     await().until(() -> openStreams() == before);
+    assertThat(measuredStreams()).as("when it has begun").isEqualTo(measured + 1);
     other.awaitSettled(engine);
   }
 
@@ -201,6 +208,17 @@ class EveryProtocolTest {
     } catch (UncheckedIOException e) {
       lines.add("closed");
     }
+  }
+
+  private long measuredStreams() {
+    return engine
+        .getBean(MeterRegistry.class)
+        .find("http.server.requests")
+        .tag("uri", "/events")
+        .timers()
+        .stream()
+        .mapToLong(Timer::count)
+        .sum();
   }
 
   private double openStreams() {

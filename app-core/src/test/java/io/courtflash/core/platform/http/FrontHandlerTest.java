@@ -14,12 +14,16 @@ import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.LinkedBlockingQueue;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.boot.test.context.SpringBootTest;
 import org.springframework.boot.test.context.SpringBootTest.WebEnvironment;
+import org.springframework.boot.test.system.CapturedOutput;
+import org.springframework.boot.test.system.OutputCaptureExtension;
 import org.springframework.boot.test.web.server.LocalServerPort;
+import org.springframework.mock.env.MockEnvironment;
 
 /**
  * The web server with an early answer to requests whose body is an exclamation mark. The ordinary
@@ -42,6 +46,8 @@ class FrontHandlerTest {
   @LocalServerPort private int port;
   @Autowired private IdleConnectionCloser closer;
   @Autowired private ExclamationMarks answers;
+  @Autowired private FrontHandler front;
+  @Autowired private RequestLimitProperties limits;
 
   private static final FastAnswer SHORT =
       FastAnswer.of(409, null, "early".getBytes(StandardCharsets.UTF_8));
@@ -101,6 +107,20 @@ class FrontHandlerTest {
         .pollDelay(Duration.ZERO)
         .pollInterval(Duration.ofMillis(10))
         .until(() -> connection.ask(request("!")).head().startsWith(ANSWERED_EARLY));
+  }
+
+  @Test
+  @ExtendWith(OutputCaptureExtension.class)
+  void whoHasSettingsOfAnotherWebServerIsToldSoByName(CapturedOutput log) {
+    var _ =
+        JettyConfiguration.frontDoor(
+            front,
+            limits,
+            new MockEnvironment().withProperty("server.tomcat.threads.max", "9"));
+
+    assertThat(log)
+        .containsOnlyOnce("Settings without effect: server.tomcat.threads.max")
+        .contains("server.jetty.max-connections");
   }
 
   @Test

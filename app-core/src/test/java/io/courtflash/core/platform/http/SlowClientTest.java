@@ -81,6 +81,7 @@ class SlowClientTest {
     EnvelopeWriter.class,
     ApiExceptionHandler.class,
     FailureRefusals.class,
+    CorsConfiguration.class,
     BodyLimitFilter.class,
     SecurityHeadersFilter.class,
     StudentPageConfiguration.class,

@@ -31,6 +31,9 @@ import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.redisson.api.RedissonClient;
 import org.redisson.client.codec.StringCodec;
+import org.junit.jupiter.params.provider.CsvSource;
+import java.io.IOException;
+import io.courtflash.core.testing.RawConnection;
 import org.springframework.beans.factory.BeanFactory;
 import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.boot.test.web.server.LocalServerPort;
@@ -172,7 +175,32 @@ class StrictConfigurationTest {
     assertThat(preflight("https://club.example").header("Access-Control-Allow-Origin"))
         .isEqualTo("https://club.example");
     assertThat(preflight("https://evil.example").status()).isEqualTo(403);
+    assertThat(
+            ApiClient.at(port).call("GET", "/time", null, "Origin", "https://evil.example").status())
+        .isEqualTo(403);
     assertThat(preflight("https://evil.example").header("Access-Control-Allow-Origin")).isEmpty();
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      textBlock =
+          """
+          X-Nothing, here
+          Origin,    https://club.example
+          """)
+  void anEarlyAnswerTellsPagesOfOtherSitesWhatEveryAnswerTells(
+      String header, String value) throws IOException {
+    String time = "GET /time HTTP/1.1\r\nHost: x\r\n" + header + ": " + value + "\r\n";
+    try (RawConnection connection = RawConnection.to(port)) {
+      String early = sameTime(connection.ask(time + "\r\n"));
+      assertThat(early)
+          .startsWith("HTTP/1.1 200")
+          .isEqualTo(sameTime(connection.ask(time + "Trailer: none\r\n\r\n")));
+    }
+  }
+
+  private static String sameTime(RawConnection.RawAnswer answer) {
+    return answer.comparable().replaceFirst("\"now\":\"[^\"]+\"", "\"now\":\"\"");
   }
 
   @Test

@@ -57,6 +57,11 @@ class RecordReaderTest {
         "{'text':'a','inner':7} | inner | object",
         "{'text':'a','inner':{}} | inner.name | missing",
         "{'text':'a','inners':[{'name':'x'},{'name':'xxxx'}]} | inners[1].name | range",
+        "{'text':'a','text':'a'} | text | repeated",
+        "{'text':'a','te\\u0078t':'b'} | text | repeated",
+        "{'text':'a','text':{}} | text | repeated",
+        "{'text':'a','inner':{'name':'x','name':'y'}} | inner.name | repeated",
+        "{'text':'a','inners':[{'name':'x'},{'name':'y','name':'z'}]} | inners[1].name | repeated",
         "{'text':'a','password':'secret'} | password | unknown",
         "{'text':'a','@type':'x.Y'} | @type | unknown",
         "{'text':'a','inners':[{'name':'x','nam':'y'}]} | inners[0].nam | unknown"
@@ -115,11 +120,6 @@ class RecordReaderTest {
                 List.of(1L, 2L),
                 new Inner("in"),
                 List.of()));
-  }
-
-  @Test
-  void theLastOfTwoValuesCounts() {
-    assertThat(read("{\"text\":\"a\",\"text\":\"b\"}").text()).isEqualTo("b");
   }
 
   @Test

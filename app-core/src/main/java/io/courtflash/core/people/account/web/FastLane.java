@@ -15,7 +15,6 @@ import io.courtflash.core.platform.http.Refusal;
 import io.courtflash.core.platform.http.RequestIdFilter;
 import io.courtflash.core.platform.http.RequestLanguages;
 import io.courtflash.core.platform.http.RequestMeters;
-import io.courtflash.core.platform.http.WebAccessProperties;
 import io.courtflash.core.platform.servers.AnswerDeadline;
 import java.util.Locale;
 import java.util.Optional;
@@ -40,24 +39,19 @@ public class FastLane {
   private final RequestLanguages languages;
   private final RequestMeters meters;
 
-  /** Answers to pages of other sites carry CORS headers, which the framework adds. */
-  private final boolean allowsOtherSites;
-
   FastLane(
       LoginTokens tokens,
       RateLimiter rateLimiter,
       EnvelopeWriter envelopes,
       FailureRefusals failures,
       RequestLanguages languages,
-      RequestMeters meters,
-      WebAccessProperties access) {
+      RequestMeters meters) {
     this.tokens = tokens;
     this.rateLimiter = rateLimiter;
     this.envelopes = envelopes;
     this.failures = failures;
     this.languages = languages;
     this.meters = meters;
-    this.allowsOtherSites = !access.corsOrigins().isEmpty();
   }
 
   /** What an endpoint answers to a student; what it throws is answered with its refusal. */
@@ -78,7 +72,7 @@ public class FastLane {
       FastRequest request, String method, String pattern, StudentAnswer answer) {
     String token = request.token();
     Optional<Locale> language = languages.remembered(request.language());
-    if (allowsOtherSites || token == null || language.isEmpty()) {
+    if (token == null || language.isEmpty()) {
       return FastAnswer.notMine();
     }
     Call call = new Call(request, method, pattern, language.get());
@@ -96,7 +90,7 @@ public class FastLane {
   public CompletableFuture<FastAnswer> forAnybody(
       FastRequest request, String method, String pattern, Supplier<Object> answer) {
     Optional<Locale> language = languages.remembered(request.language());
-    if (allowsOtherSites || language.isEmpty()) {
+    if (language.isEmpty()) {
       return FastAnswer.notMine();
     }
     Call call = new Call(request, method, pattern, language.get());

@@ -81,6 +81,7 @@ class OddReservationTest {
         "{\"slotId\":01,\"sessionId\":2}",
         "{\"slotId\":1,\"sessionId\":2,\"more\":3}",
         "{\"slotId\":1,\"slotId\":2}",
+        "{\"slotId\":1,\"sessionId\":2,\"slotId\":1}",
         "{\"slotId\":99999999999999999999,\"sessionId\":2}",
         "{\"slotId\":1,\"sessionId\":2",
         "not json"
@@ -89,6 +90,27 @@ class OddReservationTest {
     assertThat(isPassedOn(student, body)).isTrue();
     assertThat(WholeAnswer.of(early(student, body)))
         .isEqualTo(WholeAnswer.of(ordinarily(student, body)));
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "{\"slotId\":1,\"slotId\":{slot},\"sessionId\":{session}}",
+        "{\"slotId\":{slot},\"sessionId\":{session},\"slotId\":{slot}}",
+        "{\"slotId\":{slot},\"sessionId\":{session},\"slo\\u0074Id\":{slot}}"
+      })
+  void aFieldThatIsThereTwiceIsRefusedByItsName(String body) {
+    String filled =
+        body.replace("{slot}", String.valueOf(sale.slotId()))
+            .replace("{session}", String.valueOf(sale.sessionId()));
+
+    ApiClient.Response answer = early(student, filled);
+
+    assertThat(answer.status()).isEqualTo(400);
+    assertThat(answer.json().getJSONObject("data"))
+        .containsEntry("field", "slotId")
+        .containsEntry("problem", "repeated");
+    assertThat(WholeAnswer.of(answer)).isEqualTo(WholeAnswer.of(ordinarily(student, filled)));
   }
 
   @Test
