@@ -162,13 +162,15 @@ public class FastLane {
   public CompletableFuture<FastAnswer> later(
       FastRequest request, Supplier<CompletableFuture<FastAnswer>> answer) {
     try (var _ = AnswerDeadline.open(request.begun())) {
-      return AnswerDeadline.later(
-              () -> {
-                try (var _ = RequestIdFilter.inLog(request.id())) {
-                  return answer.get();
-                }
-              })
-          .thenCompose(later -> later);
+      return CompletableFuture.completedFuture(answer)
+          .thenComposeAsync(
+              AnswerDeadline.goingOn(
+                  asked -> {
+                    try (var _ = RequestIdFilter.inLog(request.id())) {
+                      return asked.get();
+                    }
+                  }),
+              task -> Thread.ofVirtual().name("fast-answer").start(task));
     }
   }
 
