@@ -1,24 +1,20 @@
 package io.courtflash.core.operations.alarm;
 
-import io.courtflash.core.hall.settings.HallName;
 import io.courtflash.core.operations.alarm.store.AlarmMapper;
 import io.courtflash.core.operations.alarm.store.AlarmMapper.AlarmRow;
 import io.courtflash.core.operations.health.Alarms.AlarmRaised;
 import io.courtflash.core.operations.health.Finding;
 import io.courtflash.core.operations.health.FindingCode;
-import io.courtflash.core.operations.health.FindingMessages;
 import io.courtflash.core.operations.health.Severity;
 import io.courtflash.core.people.access.Actor;
 import io.courtflash.core.people.access.AuditAction;
 import io.courtflash.core.people.access.StaffActed;
 import io.courtflash.core.platform.crypto.Sha256;
-import io.courtflash.core.platform.data.ColumnText;
 import io.courtflash.core.platform.security.NeedsPermission;
 import io.courtflash.core.platform.security.Permission;
 import io.courtflash.core.platform.servers.DataDirectory;
 import java.time.Duration;
 import java.time.Instant;
-import java.time.InstantSource;
 import java.util.Collection;
 import java.util.EnumSet;
 import java.util.LinkedHashMap;
@@ -52,11 +48,8 @@ public class AlarmBook {
 
   private final AlarmMapper mapper;
   private final AlarmRecipients recipients;
-  private final AlarmProperties properties;
-  private final FindingMessages messages;
-  private final HallName hall;
+  private final AlarmNotices notices;
   private final DataDirectory directory;
-  private final InstantSource clock;
   private final ApplicationEventPublisher events;
 
   /**
@@ -89,7 +82,7 @@ public class AlarmBook {
 
   /** Keeps a problem, and says it in the log when it is new; whether it is. Idempotent. */
   boolean raise(Finding finding) {
-    AlarmNotice notice = notice(finding);
+    AlarmNotice notice = notices.of(finding);
     boolean isNew =
         mapper.raise(
                 key(finding),
@@ -116,38 +109,7 @@ public class AlarmBook {
 
   String key(Finding finding) {
     String subject = ABOUT_ONE_THING.contains(finding.code()) ? finding.arguments().toString() : "";
-    return Sha256.hex(finding.code() + "\n" + subject + "\n" + node());
-  }
-
-  AlarmNotice notice(Finding finding) {
-    return new AlarmNotice(
-        hall.get(properties.language()),
-        0,
-        finding.code().key(),
-        finding.severity(),
-        ColumnText.fitReason(messages.message(finding, properties.language())),
-        ColumnText.fitReason(messages.advice(finding, properties.language())),
-        node(),
-        clock.instant(),
-        1);
-  }
-
-  private String node() {
-    return directory.node();
-  }
-
-  /** What is sent about a stored alarm now. */
-  AlarmNotice notice(AlarmRow row) {
-    return new AlarmNotice(
-        hall.get(properties.language()),
-        row.id(),
-        row.code(),
-        row.severity(),
-        row.message(),
-        row.advice(),
-        row.node(),
-        row.raisedAt(),
-        row.notices() + 1);
+    return Sha256.hex(finding.code() + "\n" + subject + "\n" + directory.node());
   }
 
   List<AlarmRow> due(int limit) {
@@ -159,8 +121,13 @@ public class AlarmBook {
     return mapper.claim(due.id(), within.toSeconds()) == 1;
   }
 
+  /** Everybody has it; that an alarm is over is sent once. */
   void sent(AlarmRow due, Duration next) {
-    mapper.sent(due.id(), next.toSeconds());
+    if (due.endedAt() == null) {
+      mapper.sent(due.id(), next.toSeconds());
+    } else {
+      mapper.endTold(due.id());
+    }
   }
 
   void failed(AlarmRow due, List<String> recipients, Duration next) {
@@ -168,13 +135,13 @@ public class AlarmBook {
   }
 
   /**
-   * Ends the problems of these kinds that this node sees no more, and what no node has seen for
-   * long.
+   * Ends the problems of these kinds that this node sees no more, which is sent to whom they were
+   * sent, and, quietly, what no node has seen for long: nobody knows whether it is over.
    */
   void end(Collection<FindingCode> kinds, Collection<Finding> seen, Duration forgotten) {
     int ended =
         mapper.endUnseen(
-                node(),
+                directory.node(),
                 kinds.stream().map(FindingCode::key).toList(),
                 seen.stream().map(this::key).toList())
             + mapper.endForgotten(forgotten.toSeconds());
@@ -186,6 +153,11 @@ public class AlarmBook {
   /** The open ones first, then the newest; at most 200. */
   public List<StoredAlarm> list() {
     return mapper.list(LISTED).stream().map(AlarmBook::stored).toList();
+  }
+
+  /** How many problems are there that nobody acknowledged. */
+  public long countOpen() {
+    return mapper.countOpen();
   }
 
   private static StoredAlarm stored(AlarmRow row) {
@@ -222,23 +194,10 @@ public class AlarmBook {
   public Map<String, String> test(Actor actor) {
     List<String> names = recipients.names();
     Map<String, String> results = new LinkedHashMap<>();
-    Map<String, String> failures = recipients.send(names, testNotice());
+    Map<String, String> failures = recipients.send(names, notices.test());
     names.forEach(name -> results.put(name, failures.getOrDefault(name, "")));
     events.publishEvent(
         new StaffActed(actor, AuditAction.ALARMS_TESTED, "alarms", null, Map.copyOf(results)));
     return results;
-  }
-
-  private AlarmNotice testNotice() {
-    return new AlarmNotice(
-        hall.get(properties.language()),
-        0,
-        "test",
-        Severity.OK,
-        messages.text("alarm.test", properties.language()),
-        "",
-        node(),
-        clock.instant(),
-        0);
   }
 }

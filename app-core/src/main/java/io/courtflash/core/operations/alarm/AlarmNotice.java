@@ -3,11 +3,15 @@ package io.courtflash.core.operations.alarm;
 import com.alibaba.fastjson2.JSONObject;
 import io.courtflash.core.operations.health.Severity;
 import java.time.Instant;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What is sent about an alarm.
  *
  * @param code as in {@code GET /admin/doctor}, such as {@code disk-full}
+ * @param endedAt null while the problem is there
  * @param notice counts up from 1 with each time the same alarm is sent; 0 for a test
  */
 record AlarmNotice(
@@ -19,6 +23,7 @@ record AlarmNotice(
     String advice,
     String node,
     Instant raisedAt,
+    @Nullable Instant endedAt,
     int notice) {
 
   String subject() {
@@ -26,12 +31,15 @@ record AlarmNotice(
   }
 
   String text() {
-    return "[%s] %s%n%s%n%s%n%s".formatted(severity, subject(), advice, node, raisedAt);
+    String period = endedAt == null ? raisedAt.toString() : raisedAt + " – " + endedAt;
+    return Stream.of("[" + severity + "] " + subject(), advice, node, period)
+        .filter(line -> !line.isEmpty())
+        .collect(Collectors.joining(System.lineSeparator()));
   }
 
   JSONObject json() {
     return new JSONObject()
-        .fluentPut("event", notice == 0 ? "test" : "alarm")
+        .fluentPut("event", event())
         .fluentPut("hall", hall)
         .fluentPut("id", id)
         .fluentPut("code", code)
@@ -40,6 +48,14 @@ record AlarmNotice(
         .fluentPut("advice", advice)
         .fluentPut("node", node)
         .fluentPut("raisedAt", raisedAt.toString())
+        .fluentPut("endedAt", endedAt == null ? null : endedAt.toString())
         .fluentPut("notice", notice);
+  }
+
+  private String event() {
+    if (notice == 0) {
+      return "test";
+    }
+    return endedAt == null ? "alarm" : "over";
   }
 }

@@ -46,6 +46,7 @@ class AlarmWatch {
   private final Doctor doctor;
   private final Alarms alarms;
   private final AlarmBook book;
+  private final AlarmNotices notices;
   private final AlarmRecipients recipients;
   private final InstantSource clock;
   private final Backoff repeat;
@@ -55,12 +56,13 @@ class AlarmWatch {
   private Set<String> lastSeen = Set.of();
 
   /** How often an alarm was sent while the database was away, and when it is again. */
-  private record UnstoredAlarm(int notices, Instant next) {}
+  private record UnstoredAlarm(AlarmNotice notice, int notices, Instant next) {}
 
   AlarmWatch(
       Doctor doctor,
       Alarms alarms,
       AlarmBook book,
+      AlarmNotices notices,
       AlarmRecipients recipients,
       AlarmProperties properties,
       InstantSource clock,
@@ -68,6 +70,7 @@ class AlarmWatch {
     this.doctor = doctor;
     this.alarms = alarms;
     this.book = book;
+    this.notices = notices;
     this.recipients = recipients;
     this.clock = clock;
     this.repeat = new Backoff(properties.firstRepeat(), LONGEST_REPEAT);
@@ -88,7 +91,7 @@ class AlarmWatch {
         }
       }
       book.end(doctor.watchedCodes(), problems, FORGOTTEN);
-      unstored.clear();
+      endUnstored();
       sendDue();
     } catch (RuntimeException e) {
       log.debug("Alarms can't be stored", e);
@@ -110,10 +113,10 @@ class AlarmWatch {
   }
 
   private void send(AlarmRow due) {
-    AlarmNotice notice = book.notice(due);
+    AlarmNotice notice = notices.of(due);
     String unsent = due.unsent();
     List<String> names = unsent == null ? recipients.names() : List.of(unsent.split(","));
-    if (due.notices() > 0 && unsent == null) {
+    if (due.notices() > 0 && unsent == null && due.endedAt() == null) {
       AlarmBook.log(notice);
     }
     List<String> failed = new ArrayList<>(recipients.send(names, notice).keySet());
@@ -127,11 +130,12 @@ class AlarmWatch {
   /** Without the database: what can be told is told, and again later, as long as this node runs. */
   private void sendUnstored(Finding problem) {
     Instant now = clock.instant();
-    UnstoredAlarm earlier = unstored.getOrDefault(book.key(problem), new UnstoredAlarm(0, now));
+    AlarmNotice notice = notices.of(problem);
+    UnstoredAlarm earlier =
+        unstored.getOrDefault(book.key(problem), new UnstoredAlarm(notice, 0, now));
     if (now.isBefore(earlier.next())) {
       return;
     }
-    AlarmNotice notice = book.notice(problem);
     AlarmBook.log(notice);
     if (earlier.notices() == 0) {
       alarms.show(problem);
@@ -139,6 +143,16 @@ class AlarmWatch {
     var _ = recipients.send(recipients.names(), notice);
     unstored.put(
         book.key(problem),
-        new UnstoredAlarm(earlier.notices() + 1, now.plus(repeat.after(earlier.notices()))));
+        new UnstoredAlarm(
+            earlier.notice(), earlier.notices() + 1, now.plus(repeat.after(earlier.notices()))));
+  }
+
+  /** The database is back: what lasts is stored by now, and the rest is over. */
+  private void endUnstored() {
+    unstored.entrySet().stream()
+        .filter(sent -> !lastSeen.contains(sent.getKey()))
+        .map(sent -> notices.over(sent.getValue().notice(), clock.instant()))
+        .forEach(notice -> recipients.send(recipients.names(), notice));
+    unstored.clear();
   }
 }

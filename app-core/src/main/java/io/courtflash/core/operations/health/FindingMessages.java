@@ -21,9 +21,9 @@ public class FindingMessages {
     return finding.severity() == Severity.OK ? "" : text(finding, "-advice", locale);
   }
 
-  /** A text of the bundles without arguments. */
-  public String text(String key, Locale locale) {
-    return messages.getMessage(key, null, locale);
+  /** A text of the bundles. */
+  public String text(String key, Locale locale, Object... arguments) {
+    return messages.getMessage(key, arguments, locale);
   }
 
   private String text(Finding finding, String suffix, Locale locale) {

@@ -4,6 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.courtflash.core.hall.plan.FlashSession;
 import io.courtflash.core.hall.slot.Slot;
+import io.courtflash.core.operations.health.Doctor;
+import io.courtflash.core.operations.health.Finding;
+import io.courtflash.core.operations.health.FindingCode;
 import io.courtflash.testkit.AnyHour;
 import java.time.Instant;
 import java.time.LocalDate;
@@ -30,6 +33,7 @@ class ReleaseSchedulerTest {
   @Autowired private ReleaseFixture fixture;
   @Autowired private ReleaseScheduler scheduler;
   @Autowired private Releases releases;
+  @Autowired private Doctor doctor;
   @Autowired private JdbcClient database;
 
   @AfterEach
@@ -110,6 +114,13 @@ class ReleaseSchedulerTest {
               assertThat(incomplete.sessionId()).isEqualTo(conflicting.id());
               assertThat(incomplete.takenCourtIds()).hasSize(2);
             });
+    assertThat(scheduleFindings())
+        .singleElement()
+        .satisfies(
+            finding -> {
+              assertThat(finding.code()).isEqualTo(FindingCode.SCHEDULE_FAILED);
+              assertThat(finding.arguments().toString()).contains("(" + conflicting.id() + ")");
+            });
     assertThat(fixture.slots.ofSession(last.id(), day())).hasSize(2);
 
     fixture.deleteSession(first);
@@ -117,6 +128,14 @@ class ReleaseSchedulerTest {
 
     assertThat(fixture.slots.ofSession(conflicting.id(), day())).hasSize(4);
     assertThat(scheduler.incompleteDays()).isEmpty();
+    assertThat(scheduleFindings()).isEmpty();
+  }
+
+  /** What staff are alarmed of. */
+  private List<Finding> scheduleFindings() {
+    return doctor.watch().findings().stream()
+        .filter(finding -> finding.code() == FindingCode.SCHEDULE_FAILED)
+        .toList();
   }
 
   @Test

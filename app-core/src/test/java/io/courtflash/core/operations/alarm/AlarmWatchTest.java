@@ -1,10 +1,14 @@
 package io.courtflash.core.operations.alarm;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
 
 import com.alibaba.fastjson2.JSON;
 import com.alibaba.fastjson2.JSONObject;
+import com.baomidou.mybatisplus.core.MybatisConfiguration;
+import com.baomidou.mybatisplus.core.MybatisSqlSessionFactoryBuilder;
 import com.sun.net.httpserver.HttpServer;
+import com.zaxxer.hikari.HikariDataSource;
 import io.courtflash.core.hall.settings.HallName;
 import io.courtflash.core.messages.inbox.MailGateway;
 import io.courtflash.core.operations.alarm.AlarmProperties.Webhook;
@@ -16,12 +20,19 @@ import io.courtflash.core.operations.health.Finding;
 import io.courtflash.core.operations.health.FindingCode;
 import io.courtflash.core.operations.health.FindingMessages;
 import io.courtflash.core.operations.health.HealthCheck;
+import io.courtflash.core.operations.health.Severity;
+import io.courtflash.core.people.access.Role;
+import io.courtflash.core.platform.data.InListLanguageDriver;
 import io.courtflash.core.platform.data.Transactions;
 import io.courtflash.core.platform.servers.DataDirectory;
 import io.courtflash.core.platform.work.LoopScheduler;
 import io.courtflash.core.testing.ApiClient;
 import io.courtflash.core.testing.EngineTest;
+import io.courtflash.core.testing.FakeMailServer;
+import io.courtflash.core.testing.FaultProxy;
+import io.courtflash.core.testing.LinkFault;
 import io.courtflash.core.testing.StaffClient;
+import io.courtflash.core.testing.TestStudents;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
@@ -33,10 +44,15 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.stream.Stream;
+import org.apache.ibatis.mapping.Environment;
+import org.apache.ibatis.session.SqlSessionManager;
+import org.apache.ibatis.transaction.jdbc.JdbcTransactionFactory;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.springframework.beans.factory.annotation.Autowired;
+import org.springframework.boot.jdbc.autoconfigure.JdbcConnectionDetails;
 import org.springframework.boot.test.web.server.LocalServerPort;
 import org.springframework.context.ApplicationEventPublisher;
 import org.springframework.jdbc.core.simple.JdbcClient;
@@ -44,6 +60,9 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 /** A watch of its own, with a receiver on loopback; the engine's has no recipients. */
 @EngineTest
 class AlarmWatchTest {
+
+  /** The shortest wait for a connection that the pool allows. */
+  private static final long SHORTEST_TIMEOUT_MS = 250;
 
   private static final FindingCode CODE = FindingCode.MEMORY_SHORT;
 
@@ -56,12 +75,14 @@ class AlarmWatchTest {
   @Autowired private ApplicationEventPublisher events;
   @Autowired private JdbcClient database;
   @Autowired private Transactions transactions;
+  @Autowired private JdbcConnectionDetails login;
   @LocalServerPort private int port;
 
   private final List<JSONObject> received = new CopyOnWriteArrayList<>();
   private volatile int status = 200;
   private volatile boolean isShort = true;
   private HttpServer receiver;
+  private AlarmProperties properties;
   private AlarmWatch watch;
 
   @BeforeEach
@@ -76,20 +97,29 @@ class AlarmWatchTest {
         });
     receiver.start();
     URI address = URI.create("http://127.0.0.1:" + receiver.getAddress().getPort() + "/hook");
-    AlarmProperties properties =
-        new AlarmProperties(
-            Set.of(),
-            Locale.ENGLISH,
-            Duration.ofHours(1),
-            Duration.ofSeconds(30),
-            List.of(new Webhook(address, WebhookFormat.JSON, null, true)));
+    properties = propertiesFor(Set.of(), address);
+    watch = watch(mapper);
+  }
+
+  private static AlarmProperties propertiesFor(Set<Role> mailRoles, URI... addresses) {
+    return new AlarmProperties(
+        mailRoles,
+        Locale.ENGLISH,
+        Duration.ofHours(1),
+        Duration.ofSeconds(30),
+        Stream.of(addresses)
+            .map(address -> new Webhook(address, WebhookFormat.JSON, null, true))
+            .toList());
+  }
+
+  private AlarmWatch watch(AlarmMapper stored) {
     Clock clock = Clock.systemUTC();
-    AlarmRecipients recipients = new AlarmRecipients(properties, mapper, mails, clock);
-    AlarmBook book =
-        new AlarmBook(mapper, recipients, properties, messages, hall, directory, clock, events);
+    AlarmRecipients recipients = new AlarmRecipients(properties, stored, mails, clock);
+    AlarmNotices notices = new AlarmNotices(hall, messages, properties, directory, clock);
+    AlarmBook book = new AlarmBook(stored, recipients, notices, directory, events);
     Doctor doctor = new Doctor(List.of(new Memory()), clock);
-    watch =
-        new AlarmWatch(doctor, alarms, book, recipients, properties, clock, new LoopScheduler());
+    return new AlarmWatch(
+        doctor, alarms, book, notices, recipients, properties, clock, new LoopScheduler());
   }
 
   @AfterEach
@@ -159,15 +189,143 @@ class AlarmWatchTest {
   }
 
   @Test
-  void aProblemThatIsOverEndsItsAlarm() {
+  void aProblemThatIsOverEndsItsAlarmAndIsToldOnce() {
     twoRounds();
     isShort = false;
     watch.round();
     makeDue();
     watch.round();
 
-    assertThat(received).hasSize(1);
     assertThat(alarm().get("endedAt")).isNotNull();
+    assertThat(received)
+        .extracting(notice -> notice.getString("event"))
+        .containsExactly("alarm", "over");
+    assertThat(received.getLast())
+        .containsEntry("severity", "OK")
+        .hasEntrySatisfying("message", text -> assertThat(text).asString().startsWith("Over: "))
+        .hasEntrySatisfying("endedAt", end -> assertThat(end).isNotNull());
+  }
+
+  @Test
+  void thatItIsOverIsToldAlsoWhenSomebodyAcknowledgedItAndTheReceiverWasAway() {
+    twoRounds();
+    database.sql("UPDATE alarm SET acknowledged_at = UTC_TIMESTAMP(3)").update();
+    isShort = false;
+    status = 500;
+    watch.round();
+    status = 200;
+    makeDue();
+    watch.round();
+
+    assertThat(received)
+        .extracting(notice -> notice.getString("event"))
+        .containsExactly("alarm", "over", "over");
+  }
+
+  @Test
+  void aProblemOfWhichNobodyWasToldIsOverWithoutAWord() {
+    mapper.raise("k", CODE.key(), Severity.FAIL, "m", "a", directory.node());
+    isShort = false;
+    watch.round();
+
+    assertThat(received).isEmpty();
+  }
+
+  @Test
+  void withoutTheDatabaseAnAlarmIsSentAndThatItIsOverToo() throws IOException {
+    try (FaultProxy link = proxy();
+        HikariDataSource pool = pool(link)) {
+      watch = watch(mapperOf(pool));
+      link.begin(new LinkFault.Refused());
+      twoRounds();
+      watch.round();
+      assertThat(received)
+          .singleElement()
+          .satisfies(notice -> assertThat(notice).containsEntry("code", "memory-short"));
+      assertThat(alarms.after(0)).extracting(each -> each.finding().code()).contains(CODE);
+
+      link.heal();
+      isShort = false;
+      await()
+          .until(
+              () -> {
+                watch.round();
+                return received.size() == 2;
+              });
+    }
+    assertThat(received)
+        .extracting(notice -> notice.getString("event"))
+        .containsExactly("alarm", "over");
+  }
+
+  @Test
+  void mailsReachTheAddressesOfTheRolesAlsoWhenTheDatabaseIsAway() throws IOException {
+    FakeMailServer.SHARED.refuse(false);
+    String address = addressOfAnAdministrator();
+    properties = propertiesFor(Set.of(Role.ADMIN));
+    try (FaultProxy link = proxy();
+        HikariDataSource pool = pool(link)) {
+      watch = watch(mapperOf(pool));
+      twoRounds();
+      assertThat(mailsTo(address))
+          .singleElement()
+          .satisfies(mail -> assertThat(mail).contains("Memory is short", "Auto-Submitted"));
+      link.begin(new LinkFault.Refused());
+      isShort = false;
+      watch.round();
+      isShort = true;
+      twoRounds();
+      assertThat(mailsTo(address)).hasSize(2);
+    } finally {
+      database.sql("DELETE FROM notification_choice WHERE email = ?").param(address).update();
+    }
+  }
+
+  private String addressOfAnAdministrator() {
+    String address = TestStudents.newName() + "@hall.example";
+    database
+        .sql(
+            """
+            INSERT INTO notification_choice (user_id, email, mail_language, mail_kinds)
+            SELECT id, ?, 'en', '' FROM user_account WHERE user_role = 'ADMIN' AND is_active = 1
+              AND id NOT IN (SELECT user_id FROM notification_choice) LIMIT 1
+            """)
+        .param(address)
+        .update();
+    return address;
+  }
+
+  private static List<String> mailsTo(String address) {
+    return FakeMailServer.SHARED.mails().stream()
+        .filter(mail -> mail.contains("To: " + address))
+        .toList();
+  }
+
+  private FaultProxy proxy() throws IOException {
+    URI address = URI.create(login.getJdbcUrl().substring("jdbc:".length()));
+    return new FaultProxy(address.getHost(), address.getPort());
+  }
+
+  private HikariDataSource pool(FaultProxy link) {
+    HikariDataSource pool = new HikariDataSource();
+    pool.setJdbcUrl(
+        login.getJdbcUrl().replaceFirst("//[^/]+/", "//127.0.0.1:" + link.port() + "/"));
+    pool.setUsername(login.getUsername());
+    pool.setPassword(login.getPassword());
+    pool.setConnectionTimeout(SHORTEST_TIMEOUT_MS);
+    pool.setInitializationFailTimeout(-1);
+    return pool;
+  }
+
+  /** The engine's mapper on a link of its own. */
+  private static AlarmMapper mapperOf(HikariDataSource pool) {
+    MybatisConfiguration configuration =
+        new MybatisConfiguration(new Environment("own", new JdbcTransactionFactory(), pool));
+    configuration.setDefaultScriptingLanguage(InListLanguageDriver.class);
+    configuration.getTypeHandlerRegistry().register("io.courtflash.core.platform.data");
+    configuration.addMapper(AlarmMapper.class);
+    return SqlSessionManager.newInstance(new MybatisSqlSessionFactoryBuilder().build(configuration))
+        .getMapper(AlarmMapper.class);
   }
 
   @Test

@@ -34,6 +34,7 @@ class AlarmWebhookTest {
           "Free some space",
           "desk (/data)",
           Instant.ofEpochMilli(NOW),
+          null,
           2);
 
   @Test

@@ -3,6 +3,7 @@ package io.courtflash.desktop.screen.health;
 import io.courtflash.core.booking.drift.Invariant;
 import io.courtflash.core.booking.drift.InvariantChecker;
 import io.courtflash.core.operations.alarm.AlarmBook;
+import io.courtflash.core.operations.alarm.AlarmBook.StoredAlarm;
 import io.courtflash.core.operations.backup.Backup;
 import io.courtflash.core.operations.backup.BackupKind;
 import io.courtflash.core.operations.backup.BackupOrigin;
@@ -31,7 +32,7 @@ public record EngineMaintenanceService(
     FindingFormatter formatter,
     Backups backupStore,
     Diagnostics diagnostics,
-    AlarmBook alarms,
+    AlarmBook alarmBook,
     Actor staff)
     implements MaintenanceService {
 
@@ -73,7 +74,19 @@ public record EngineMaintenanceService(
 
   @Override
   public Map<String, String> testAlarms() {
-    return alarms.test(staff);
+    return alarmBook.test(staff);
+  }
+
+  @Override
+  @NeedsPermission(Permission.SEE_HEALTH)
+  public List<StoredAlarm> alarms() {
+    return alarmBook.list();
+  }
+
+  @Override
+  @NeedsPermission(Permission.SEE_HEALTH)
+  public boolean acknowledge(StoredAlarm alarm) {
+    return alarmBook.acknowledge(staff, alarm.id());
   }
 
   @Override

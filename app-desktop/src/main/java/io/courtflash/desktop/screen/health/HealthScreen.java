@@ -39,6 +39,7 @@ public final class HealthScreen implements Screen {
     view = new HealthView(model, context.texts(), context.tasks(), opener, context.links());
     view.addStudentPage(() -> StudentPageUrls.of(environment, certificate));
     maintenance = new MaintenanceModel(service, context.newActionRunner());
+    view.addAlarms(new AlarmPane(maintenance, context.texts(), times));
     administrator = granted.has(Permission.ENGINES);
     if (administrator) {
       view.addAdministration(
@@ -71,6 +72,7 @@ public final class HealthScreen implements Screen {
 
   @Override
   public void onShow() {
+    maintenance.alarms().reload();
     if (administrator) {
       maintenance.reload();
     }

@@ -118,6 +118,11 @@ public final class HealthView extends ScrollPane {
     engines.requestFocus();
   }
 
+  /** Adds the alarms below the cards. */
+  void addAlarms(Node alarms) {
+    content.getChildren().add(content.getChildren().indexOf(cards) + 1, alarms);
+  }
+
   /** Adds what only administrators see: the restart of an engine, and the maintenance. */
   void addAdministration(
       ActionRunner actions,

@@ -1,6 +1,7 @@
 package io.courtflash.desktop.screen.health;
 
 import io.courtflash.core.booking.drift.Invariant;
+import io.courtflash.core.operations.alarm.AlarmBook.StoredAlarm;
 import io.courtflash.core.operations.backup.Backup;
 import io.courtflash.core.operations.backup.BackupOrigin;
 import io.courtflash.core.operations.backup.Backups;
@@ -30,6 +31,7 @@ final class MaintenanceModel {
   private final PagedList<Finding> findings;
   private final PagedList<Invariant> invariants;
   private final PagedList<Backup> backups;
+  private final PagedList<StoredAlarm> alarms;
 
   MaintenanceModel(MaintenanceService service, ActionRunner actions) {
     this.service = service;
@@ -37,6 +39,7 @@ final class MaintenanceModel {
     this.findings = PagedList.whole(actions.taskRunner(), service::runChecks);
     this.invariants = PagedList.whole(actions.taskRunner(), service::checkInvariants);
     this.backups = PagedList.whole(actions.taskRunner(), service::backups);
+    this.alarms = PagedList.whole(actions.taskRunner(), service::alarms);
   }
 
   ReadOnlyBooleanProperty busyProperty() {
@@ -53,6 +56,10 @@ final class MaintenanceModel {
 
   PagedList<Backup> backups() {
     return backups;
+  }
+
+  PagedList<StoredAlarm> alarms() {
+    return alarms;
   }
 
   String format(Finding finding, Locale language) {
@@ -125,6 +132,18 @@ final class MaintenanceModel {
   /** Sends a test alarm to every recipient, and says who wasn't reached. */
   void testAlarms() {
     var _ = actions.run(service::testAlarms, MaintenanceModel::alarmOutcome, _ -> {});
+  }
+
+  /** Has an alarm sent to nobody any more. */
+  void acknowledge(StoredAlarm alarm) {
+    var _ =
+        actions.run(
+            () -> service.acknowledge(alarm),
+            found ->
+                found
+                    ? ActionOutcome.done("health.alarm-acknowledged")
+                    : ActionOutcome.refused("health.alarm-gone"),
+            _ -> alarms.reload());
   }
 
   private static ActionOutcome alarmOutcome(Map<String, String> results) {

@@ -1,6 +1,7 @@
 package io.courtflash.desktop.screen.health;
 
 import io.courtflash.core.booking.drift.Invariant;
+import io.courtflash.core.operations.alarm.AlarmBook.StoredAlarm;
 import io.courtflash.core.operations.backup.Backup;
 import io.courtflash.core.operations.backup.BackupOrigin;
 import io.courtflash.core.operations.backup.Backups;
@@ -48,6 +49,12 @@ interface MaintenanceService {
    * @return by recipient why it wasn't sent; an empty text for one that has it
    */
   Map<String, String> testAlarms();
+
+  /** The stored alarms, those that aren't over first. */
+  List<StoredAlarm> alarms();
+
+  /** Sends an alarm to nobody any more. Idempotent; false when there is no such alarm. */
+  boolean acknowledge(StoredAlarm alarm);
 
   /** Writes a zip archive for support. */
   void writeDiagnostics(Path file) throws IOException;

@@ -12,6 +12,8 @@ import java.util.List;
  * @param unsettledMoney orders and refunds that aren't settled; 0 for staff who don't see money
  * @param deadLetters messages that couldn't be settled; 0 for staff who don't see them
  * @param violations of the integrity checks; 0 for staff who don't see the health page
+ * @param alarms that aren't over, and that nobody acknowledged; 0 for staff who don't see the health
+ *     page
  * @param backupMissing whether there is no backup yet; false for staff who can't make one
  */
 record DayWork(
@@ -21,12 +23,13 @@ record DayWork(
     long unsettledMoney,
     long deadLetters,
     long violations,
+    long alarms,
     boolean backupMissing) {
 
   /** From when on a payment is due soon. */
   static final long DUE_SOON_SECONDS = 300;
 
-  static final DayWork NONE = new DayWork(List.of(), 0, List.of(), 0, 0, 0, false);
+  static final DayWork NONE = new DayWork(List.of(), 0, List.of(), 0, 0, 0, 0, false);
 
   DayWork {
     unpaid = List.copyOf(unpaid);
@@ -42,7 +45,8 @@ record DayWork(
         + late().size()
         + unsettledMoney
         + deadLetters
-        + violations;
+        + violations
+        + alarms;
   }
 
   /** The paid bookings of slots that have begun: their persons should be here. */

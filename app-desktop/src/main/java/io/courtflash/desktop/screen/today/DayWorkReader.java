@@ -3,6 +3,7 @@ package io.courtflash.desktop.screen.today;
 import io.courtflash.core.booking.settle.DeadLetter;
 import io.courtflash.core.booking.settle.DeadLetters;
 import io.courtflash.core.office.OpenWork;
+import io.courtflash.core.operations.alarm.AlarmBook;
 import io.courtflash.core.operations.backup.Backups;
 import io.courtflash.core.operations.meters.StatsService;
 import io.courtflash.core.platform.security.Permission;
@@ -18,6 +19,7 @@ public record DayWorkReader(
     DeadLetters letters,
     StatsService stats,
     Backups backups,
+    AlarmBook alarms,
     GrantedPermissions granted,
     InstantSource clock,
     ZoneId zone) {
@@ -33,6 +35,7 @@ public record DayWorkReader(
         count(Permission.MONEY, work::unsettledMoney),
         count(Permission.DEAD_LETTERS, () -> letters.count(DeadLetter.Status.OPEN)),
         count(Permission.SEE_HEALTH, stats::violations),
+        count(Permission.SEE_HEALTH, alarms::countOpen),
         granted.has(Permission.ENGINES) && backups.list().isEmpty());
   }
 

@@ -103,6 +103,7 @@ final class WorkPane extends VBox {
     parts.link(
         "today.work-letters", work.deadLetters(), () -> acts.links().open("deadletters", null));
     parts.link("today.work-health", work.violations(), () -> acts.links().open("health", null));
+    parts.link("today.work-alarms", work.alarms(), () -> acts.links().open("health", null));
     if (work.backupMissing()) {
       parts.hint("today.work-backup", () -> acts.links().open("health", null));
     }

@@ -1,6 +1,7 @@
 package io.courtflash.desktop.screen.health;
 
 import io.courtflash.core.booking.drift.Invariant;
+import io.courtflash.core.operations.alarm.AlarmBook.StoredAlarm;
 import io.courtflash.core.operations.backup.Backup;
 import io.courtflash.core.operations.backup.BackupKind;
 import io.courtflash.core.operations.backup.BackupOrigin;
@@ -24,6 +25,8 @@ final class FakeMaintenanceService implements MaintenanceService {
 
   final List<Backup> made = new ArrayList<>();
   List<Finding> findings = List.of(new Finding(Severity.OK, FindingCode.DISK, List.of(1)));
+  final List<StoredAlarm> alarms = new ArrayList<>();
+  final List<Long> acknowledged = new ArrayList<>();
   boolean sound;
   Map<String, String> reached = Map.of("mail", "");
   BackupOrigin origin = BackupOrigin.THIS_INSTALLATION;
@@ -80,6 +83,17 @@ final class FakeMaintenanceService implements MaintenanceService {
   @Override
   public Map<String, String> testAlarms() {
     return reached;
+  }
+
+  @Override
+  public List<StoredAlarm> alarms() {
+    return List.copyOf(alarms);
+  }
+
+  @Override
+  public boolean acknowledge(StoredAlarm alarm) {
+    acknowledged.add(alarm.id());
+    return alarms.remove(alarm);
   }
 
   @Override

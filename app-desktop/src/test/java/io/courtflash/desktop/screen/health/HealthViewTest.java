@@ -2,6 +2,7 @@ package io.courtflash.desktop.screen.health;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.courtflash.core.operations.alarm.AlarmBook.StoredAlarm;
 import io.courtflash.core.operations.health.Finding;
 import io.courtflash.core.operations.health.FindingCode;
 import io.courtflash.core.operations.health.Severity;
@@ -20,6 +21,7 @@ import java.util.List;
 import java.util.Optional;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
+import javafx.scene.control.TableView;
 import org.junit.jupiter.api.Test;
 
 class HealthViewTest {
@@ -81,6 +83,24 @@ class HealthViewTest {
     }
   }
 
+  @Test
+  void anAlarmIsAcknowledgedWhereItIsListed() throws Exception {
+    service.alarms.add(
+        new StoredAlarm(
+            7, "disk-full", Severity.FAIL, "磁盘将满。", "请清理。", "desk", Instant.EPOCH, null, null, null,
+            2));
+    try (ScreenFixture page = new ScreenFixture(this::administration)) {
+      page.awaitText("磁盘将满。 请清理。");
+      page.isReadable("health-alarms");
+      page.use(
+          TableView.class, "health-alarms", table -> table.getSelectionModel().selectFirst());
+      page.use(Button.class, "health-alarm-acknowledge", Button::fire);
+      page.awaitTold();
+      assertThat(service.acknowledged).containsExactly(7L);
+      assertThat(page.told().done()).singleElement().asString().contains("acknowledged");
+    }
+  }
+
   private Screen administration(ScreenContext context) {
     HealthView view = view(context);
     TimeFormatter times = new TimeFormatter(ZoneOffset.UTC);
@@ -91,7 +111,13 @@ class HealthViewTest {
         model,
         new MaintenanceCards(model, context.texts(), times, context.files(), () -> Instant.EPOCH),
         new MaintenancePane(model, context.texts(), times));
-    return screen(view, model::reload);
+    view.addAlarms(new AlarmPane(model, context.texts(), times));
+    return screen(
+        view,
+        () -> {
+          model.alarms().reload();
+          model.reload();
+        });
   }
 
   private static Screen screen(ScreenContext context, StudentPageUrls urls) {

@@ -257,13 +257,24 @@ class TodayViewTest {
   @Test
   void aMissingBackupStandsBesideNoZero() throws Exception {
     try (ScreenFixture shown = shown(1, 2, 60)) {
-      DayWork backup = new DayWork(List.of(), 0, List.of(), 0, 0, 0, true);
+      DayWork backup = new DayWork(List.of(), 0, List.of(), 0, 0, 0, 0, true);
       FxThread.run(() -> model.setWork(backup));
       assertThat(shown.read(ToggleButton.class, "today-work-toggle", ToggleButton::getText))
           .isEqualTo("需要处理");
       FxThread.run(() -> model.setWork(work()));
       assertThat(shown.read(ToggleButton.class, "today-work-toggle", ToggleButton::getText))
           .isEqualTo("需要处理 " + work().count());
+    }
+  }
+
+  @Test
+  void anOpenAlarmIsOpenWorkAndLeadsToHealth() throws Exception {
+    try (ScreenFixture shown = shown(1, 2, 60)) {
+      FxThread.run(() -> model.setWork(work()));
+      shown.use(ToggleButton.class, "today-work-toggle", toggle -> toggle.setSelected(true));
+      shown.awaitText("未确认的告警：3");
+      shown.use(Hyperlink.class, "today-work-alarms", Hyperlink::fire);
+      assertThat(opened).containsExactly("health null");
     }
   }
 
@@ -549,7 +560,7 @@ class TodayViewTest {
       shown.awaitText("余 02:10");
       Node before = shown.read(Hyperlink.class, "today-work-person-11", link -> (Node) link);
       DayWork later =
-          new DayWork(List.of(awaited(11, 18, 129)), 3, work().arrivals(), 2, 1, 0, false);
+          new DayWork(List.of(awaited(11, 18, 129)), 3, work().arrivals(), 2, 1, 0, 0, false);
       FxThread.run(() -> model.setWork(later));
       shown.awaitText("余 02:09");
       shown.awaitText("还有 2 人");
@@ -564,7 +575,7 @@ class TodayViewTest {
       WaitForAsyncUtils.waitForAsyncFx(5000, () -> model.setWork(work()));
       shown.use(ToggleButton.class, "today-work-toggle", toggle -> toggle.setSelected(true));
       shown.awaitText("3号场 18:00");
-      DayWork moved = new DayWork(List.of(awaited(11, 20, 129)), 1, List.of(), 0, 0, 0, false);
+      DayWork moved = new DayWork(List.of(awaited(11, 20, 129)), 1, List.of(), 0, 0, 0, 0, false);
       WaitForAsyncUtils.waitForAsyncFx(5000, () -> model.setWork(moved));
       shown.awaitText("3号场 20:00");
       shown.use(Hyperlink.class, "today-work-slot-11", Hyperlink::fire);
@@ -581,6 +592,7 @@ class TodayViewTest {
         2,
         1,
         0,
+        3,
         true);
   }
 

@@ -48,11 +48,16 @@ public interface AlarmMapper {
       """)
   int raise(String key, String code, Severity severity, String message, String advice, String node);
 
-  /** Ends the alarms of a node that it sees no more. */
+  /**
+   * Ends the alarms of a node that it sees no more. Who was told of one, or is being told, is told
+   * that too; the order counts, because each assignment sees those before it.
+   */
   @Update(
       """
       <script>
-      UPDATE alarm SET ended_at = UTC_TIMESTAMP(3)
+      UPDATE alarm SET
+        over_due = (notices &gt; 0 OR attempts &gt; 0 OR notice_at &gt; UTC_TIMESTAMP(3)),
+        attempts = 0, unsent = NULL, notice_at = UTC_TIMESTAMP(3), ended_at = UTC_TIMESTAMP(3)
       WHERE ended_at IS NULL AND node = #{node} AND code IN (#{codes})
       <if test="!seen.isEmpty()">
         AND alarm_key NOT IN (#{seen})
@@ -75,7 +80,8 @@ public interface AlarmMapper {
   @Select(
       COLUMNS
           + """
-          WHERE ended_at IS NULL AND acknowledged_at IS NULL AND notice_at <= UTC_TIMESTAMP(3)
+          WHERE (ended_at IS NULL AND acknowledged_at IS NULL OR over_due = 1)
+            AND notice_at <= UTC_TIMESTAMP(3)
           ORDER BY id LIMIT #{limit}
           """)
   List<AlarmRow> due(int limit);
@@ -84,7 +90,7 @@ public interface AlarmMapper {
   @Update(
       """
       UPDATE alarm SET notice_at = UTC_TIMESTAMP(3) + INTERVAL #{seconds} SECOND
-      WHERE id = #{id} AND ended_at IS NULL AND acknowledged_at IS NULL
+      WHERE id = #{id} AND (ended_at IS NULL AND acknowledged_at IS NULL OR over_due = 1)
         AND notice_at <= UTC_TIMESTAMP(3)
       """)
   int claim(long id, long seconds);
@@ -93,9 +99,12 @@ public interface AlarmMapper {
       """
       UPDATE alarm SET notices = notices + 1, attempts = 0, unsent = NULL,
         notice_at = UTC_TIMESTAMP(3) + INTERVAL #{seconds} SECOND
-      WHERE id = #{id}
+      WHERE id = #{id} AND ended_at IS NULL
       """)
   int sent(long id, long seconds);
+
+  @Update("UPDATE alarm SET over_due = 0 WHERE id = #{id}")
+  int endTold(long id);
 
   @Update(
       """
@@ -119,6 +128,10 @@ public interface AlarmMapper {
   /** The open ones first, then the newest. */
   @Select(COLUMNS + "ORDER BY ended_at IS NOT NULL, id DESC LIMIT #{limit}")
   List<AlarmRow> list(int limit);
+
+  /** How many problems are there that nobody acknowledged. */
+  @Select("SELECT COUNT(*) FROM alarm WHERE ended_at IS NULL AND acknowledged_at IS NULL")
+  long countOpen();
 
   /** The confirmed addresses of the members of some roles. */
   @Select(
