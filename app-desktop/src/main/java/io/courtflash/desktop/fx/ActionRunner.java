@@ -21,7 +21,8 @@ import org.slf4j.LoggerFactory;
 
 /**
  * Runs actions of the staff in the background and shows their outcome. It is busy while at least
- * one of them runs. When the engine wants a proof of who the user is first, it is asked for, and
+ * one of them runs, and takes no other one meanwhile: a button that is pressed twice acts once, also
+ * where nothing disables it. When the engine wants a proof of who the user is first, it is asked for, and
  * the action runs again. Used on one thread.
  */
 public final class ActionRunner {
@@ -34,7 +35,12 @@ public final class ActionRunner {
   private final Consumer<String> onFailure;
   private final ProofPrompt proofPrompt;
   private final ReadOnlyBooleanWrapper busy = new ReadOnlyBooleanWrapper();
+
+  /** Actions and readings that run. */
   private int running;
+
+  /** Actions that run. */
+  private int acting;
 
   /**
    * @param onSuccess shows what was done, in the window's language
@@ -129,7 +135,11 @@ public final class ActionRunner {
       Function<T, ActionOutcome> outcome,
       Consumer<T> after) {
     PendingOutcome pending = new PendingOutcome();
-    attempt(pending, action, outcome, after);
+    if (acting > 0) {
+      end(pending, ActionOutcome.refused("form.still-running"), () -> {});
+    } else {
+      attempt(pending, action, outcome, after);
+    }
     return pending;
   }
 
@@ -138,14 +148,14 @@ public final class ActionRunner {
       BiConsumer<Consumer<T>, Consumer<Exception>> action,
       Function<T, ActionOutcome> outcome,
       Consumer<T> after) {
-    changeRunning(1);
+    changeActing(1);
     action.accept(
         result -> {
-          changeRunning(-1);
+          changeActing(-1);
           end(pending, outcome.apply(result), () -> after.accept(result));
         },
         e -> {
-          changeRunning(-1);
+          changeActing(-1);
           switch (e) {
             case ProofRequiredException _ ->
                 proofPrompt.ask(
@@ -189,6 +199,12 @@ public final class ActionRunner {
         }
       }
     }
+  }
+
+  /** The engine hears of the user's next act only when this one has ended. */
+  private void changeActing(int change) {
+    acting += change;
+    changeRunning(change);
   }
 
   private void changeRunning(int change) {

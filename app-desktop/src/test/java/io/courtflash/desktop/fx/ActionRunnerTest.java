@@ -6,11 +6,16 @@ import io.courtflash.core.platform.http.Refusal;
 import io.courtflash.core.platform.http.ResponseCode;
 import io.courtflash.core.platform.security.ProofRequiredException;
 import io.courtflash.desktop.i18n.Texts;
+import io.courtflash.desktop.i18n.TranslatableText;
 import io.courtflash.desktop.screen.DirectTaskRunner;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.Callable;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Consumer;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class ActionRunnerTest {
 
@@ -84,6 +89,68 @@ class ActionRunnerTest {
     assertThat(actions.busyProperty().get()).isFalse();
     asked.getFirst().run();
     assertThat(after).containsExactly("changed");
+  }
+
+  /** Each kind of act is fired twice, and a third time once it has ended. */
+  @ParameterizedTest
+  @ValueSource(booleans = {false, true})
+  void anActThatIsFiredTwiceIsDoneOnce(boolean isCancellable) {
+    attempts.set(1);
+    HeldTasks tasks = new HeldTasks();
+    ActionRunner runner = new ActionRunner(tasks, texts, done::add, failed::add);
+    Runnable act = () -> fire(runner, isCancellable);
+
+    act.run();
+    act.run();
+    assertThat(failed).singleElement().asString().contains("still under way");
+    tasks.runHeld();
+    assertThat(after).containsExactly("changed");
+
+    act.run();
+    tasks.runHeld();
+    assertThat(after).hasSize(2);
+    assertThat(failed).hasSize(1);
+  }
+
+  private void fire(ActionRunner runner, boolean isCancellable) {
+    var _ =
+        isCancellable
+            ? runner.runCancellable(
+                TranslatableText.of("proof.done"),
+                _ -> change(),
+                _ -> ActionOutcome.shown(),
+                after::add)
+            : runner.run(this::change, _ -> ActionOutcome.shown(), after::add);
+  }
+
+  @Test
+  void aListThatIsReadHoldsNoActBack() {
+    attempts.set(1);
+    HeldTasks tasks = new HeldTasks();
+    ActionRunner runner = new ActionRunner(tasks, texts, done::add, failed::add);
+
+    runner.read(() -> "read", after::add);
+    fire(runner, false);
+    tasks.runHeld();
+
+    assertThat(after).containsExactly("read", "changed");
+  }
+
+  /** Runs its work when it is told to. */
+  private static final class HeldTasks implements TaskRunner {
+
+    private final List<Runnable> held = new ArrayList<>();
+
+    @Override
+    public <T> void run(Callable<T> work, Consumer<T> onSuccess, Consumer<Exception> onFailure) {
+      held.add(() -> new DirectTaskRunner().run(work, onSuccess, onFailure));
+    }
+
+    void runHeld() {
+      List<Runnable> now = List.copyOf(held);
+      held.clear();
+      now.forEach(Runnable::run);
+    }
   }
 
   private PendingOutcome run(ProofPrompt prompt) {
