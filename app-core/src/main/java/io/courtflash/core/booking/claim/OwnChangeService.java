@@ -59,6 +59,14 @@ public class OwnChangeService {
    */
   public Outcome change(
       Actor student, long reservationId, Set<Long> toSlotIds, @Nullable String claimToken) {
+    Outcome outcome = decide(student, reservationId, toSlotIds, claimToken);
+    return outcome instanceof NoPermit(ReserveOutcome refused)
+        ? new NoPermit(policy.counted(student.userId(), refused))
+        : outcome;
+  }
+
+  private Outcome decide(
+      Actor student, long reservationId, Set<Long> toSlotIds, @Nullable String claimToken) {
     Optional<ReserveOutcome> refused = intake.refuseAll(student.userId());
     if (refused.isPresent()) {
       return new NoPermit(refused.get());

@@ -3,6 +3,7 @@ package io.courtflash.core.booking.claim;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.alibaba.fastjson2.JSONObject;
+import io.courtflash.core.booking.reservation.ClaimLedger;
 import io.courtflash.core.testing.ApiClient;
 import io.courtflash.core.testing.EngineTest;
 import io.courtflash.core.testing.SaleClient;
@@ -83,6 +84,25 @@ class RequestLimitsTest {
     ApiClient.Response first = sale.reserve(student);
 
     assertThat(first.code()).isEqualTo("SUCCESS");
+  }
+
+  @Test
+  void aChangeToAPlaceBeforeItsGateIsToldWhenItOpensAndLeavesAllTriesForTheGate() {
+    TestHall hall = TestHall.open(engine, 1, 1, 1).withNextWeek();
+    sale = SaleClient.of(hall);
+    ApiClient student = TestStudents.student(engine, port);
+    String traceId = sale.claim(student, hall.slot().id());
+    var _ = SaleClient.result(student, traceId);
+    long booking = engine.getBean(ClaimLedger.class).byTrace(traceId).orElseThrow().id();
+    String nextWeek = JSONObject.of("slotId", hall.slots().getLast().id()).toString();
+    for (int i = 0; i < 2 * PER_USER; i++) {
+      ApiClient.Response early = student.post("/reserve/" + booking + "/move", nextWeek);
+      assertThat(early.code()).isEqualTo("UNGATED");
+      assertThat(early.data()).containsKey("opensAt");
+    }
+    hall.openGates(7);
+
+    assertThat(student.post("/reserve/" + booking + "/move", nextWeek).code()).isEqualTo("SUCCESS");
   }
 
   @Test
