@@ -72,6 +72,21 @@ public record StaffClient(ApiClient api) {
     return slots.toJavaList(JSONObject.class).stream().map(slot -> slot.getLong("id")).toList();
   }
 
+  /**
+   * Previews a list of people and applies it as it was seen.
+   *
+   * @return the answer of the preview if that is refused
+   */
+  public static ApiClient.Response importRoster(ApiClient staff, JSONObject list) {
+    ApiClient.Response preview = staff.post("/admin/roster/preview", list.toString());
+    JSONObject seen = preview.data();
+    return seen == null || !preview.code().equals("SUCCESS")
+        ? preview
+        : staff.post(
+            "/admin/roster",
+            new JSONObject(list).fluentPut("fingerprint", seen.get("fingerprint")).toString());
+  }
+
   private static String time(int hour) {
     return "%02d:00".formatted(hour);
   }

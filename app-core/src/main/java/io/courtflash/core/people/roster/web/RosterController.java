@@ -73,10 +73,13 @@ class RosterController {
       summary = "Adds and changes accounts as a list of people says, all or none",
       description =
           "Codes of new people are returned once and must be replaced by a password at the first"
-              + " login. FAILED when accounts changed since the preview with the fingerprint, and"
-              + " when more than one in ten people are to be suspended without confirmedGone.")
+              + " login. Only what a preview showed is applied: `fingerprint` is the preview's."
+              + " FAILED when accounts changed since, and when more than one in ten people are to be suspended without confirmedGone.")
   @PostMapping
   RosterOutcome.Applied apply(Actor actor, @RequestBody RosterRequest request) {
+    if (request.fingerprint == null) {
+      throw FieldProblem.refuse("fingerprint", "missing");
+    }
     RosterOutcome outcome =
         roster.apply(
             actor,
@@ -150,7 +153,7 @@ class RosterController {
   /**
    * A list of people.
    *
-   * @param fingerprint of the preview that was looked at; null to apply the list whatever it does
+   * @param fingerprint of the preview that was looked at; null in a preview
    * @param suspendGoneFor the reason why people who are gone are suspended, shown to them; null to
    *     leave them alone
    * @param confirmedGone how many people are gone, where more than one in ten of earlier lists are

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import com.alibaba.fastjson2.JSON;
+import com.alibaba.fastjson2.JSONArray;
 import com.alibaba.fastjson2.JSONObject;
 import io.courtflash.core.office.person.People;
 import io.courtflash.core.office.person.Person;
@@ -111,7 +112,9 @@ class PersonTest {
     assertThat(proofs()).containsExactly("REGISTERED null");
 
     String login = student.get("/user/me").data().getString("studentId");
-    staff.api().post("/admin/roster", "{\"people\":[{\"studentId\":\"" + login + "\"}]}");
+    StaffClient.importRoster(
+        staff.api(),
+        JSONObject.of("people", JSONArray.of(JSONObject.of("studentId", login))));
     assertThat(proofs()).containsExactly("ROSTER null", "REGISTERED null");
 
     database

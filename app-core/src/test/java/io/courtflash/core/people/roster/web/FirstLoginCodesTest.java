@@ -240,7 +240,7 @@ class FirstLoginCodesTest {
   private FirstLogin importedWithAddress() {
     JSONArray people =
         JSONArray.of(JSONObject.of("studentId", name, "name", "Wang Fang", "email", address()));
-    return root.post("/admin/roster", JSONObject.of("people", people).toString())
+    return StaffClient.importRoster(root, JSONObject.of("people", people))
         .data()
         .getJSONArray("codes")
         .toJavaList(FirstLogin.class)
@@ -277,7 +277,7 @@ class FirstLoginCodesTest {
   void hundredsOfCodesAreMadeAgainAndPrinted() {
     JSONArray people = new JSONArray();
     IntStream.range(0, MANY).forEach(at -> people.add(JSONObject.of("studentId", name + "-" + at)));
-    root.post("/admin/roster", JSONObject.of("people", people).toString());
+    StaffClient.importRoster(root, JSONObject.of("people", people));
 
     List<FirstLogin> made = codes.renewAll(Actor.ENGINE);
 
@@ -296,7 +296,7 @@ class FirstLoginCodesTest {
   private JSONArray imported(String... names) {
     JSONArray people = new JSONArray();
     List.of(names).forEach(each -> people.add(JSONObject.of("studentId", each)));
-    return root.post("/admin/roster", JSONObject.of("people", people).toString())
+    return StaffClient.importRoster(root, JSONObject.of("people", people))
         .data()
         .getJSONArray("codes");
   }

@@ -54,8 +54,11 @@ class RosterTest {
     return root.post("/admin/roster/preview", list.toString());
   }
 
+  /** Of a list that has no fingerprint, what it does is seen first. */
   private ApiClient.Response apply(JSONObject list) {
-    return root.post("/admin/roster", list.toString());
+    return list.containsKey("fingerprint")
+        ? root.post("/admin/roster", list.toString())
+        : StaffClient.importRoster(root, list);
   }
 
   private JSONObject account(String studentId) {
@@ -74,6 +77,15 @@ class RosterTest {
         .map(code -> code.getString("code"))
         .findFirst()
         .orElse(null);
+  }
+
+  @Test
+  void aListIsAppliedOnlyAsItWasSeen() {
+    ApiClient.Response unseen =
+        root.post("/admin/roster", list(person(TestStudents.newName())).toString());
+
+    assertThat(unseen.code()).isEqualTo("VALIDATE_FAILED");
+    assertThat(unseen.data()).containsEntry("field", "fingerprint");
   }
 
   @Test
