@@ -170,7 +170,7 @@ final class ConsoleWindow {
       return;
     }
     GateOutlook outlook = open.health().gateProperty().get();
-    if (outlook.isCritical() && !new CloseConfirmation(stage, texts).isConfirmed(outlook)) {
+    if (!new CloseConfirmation(stage, texts).isConfirmed(outlook)) {
       return;
     }
     if (phase == Phase.RUNNING) {

@@ -60,15 +60,16 @@ final class SpringEngineLauncher implements EngineLauncher {
     SpringApplication application = new SpringApplication(CourtFlash.class);
     application.setDefaultProperties(DevelopmentDefaults.of(System.getProperties()));
     List<FirstAccountsCreated> firstAccounts = new CopyOnWriteArrayList<>();
-    ApplicationListener<PayloadApplicationEvent<?>> progress =
+    ApplicationListener<PayloadApplicationEvent<?>> accounts =
         event -> {
-          if (event.getPayload() instanceof EngineStateChanged change) {
-            onProgress.accept(change);
-          } else if (event.getPayload() instanceof FirstAccountsCreated created) {
+          if (event.getPayload() instanceof FirstAccountsCreated created) {
             firstAccounts.add(created);
           }
         };
-    application.addListeners(progress);
+    application.addListeners(accounts);
+    EngineStateChanged.Listener progress = onProgress::accept;
+    application.addInitializers(
+        context -> context.getBeanFactory().registerSingleton("startProgress", progress));
     ApplicationListener<ApplicationFailedEvent> failure = _ -> logToFileOnly();
     application.addListeners(failure);
     application.addInitializers(

@@ -24,12 +24,12 @@ enum StartComponent {
   /** The key of its name. */
   String key() {
     return switch (this) {
-      case DATA_DIRECTORY -> "part.data-directory";
-      case DATABASE -> "part.database";
-      case REDIS -> "part.redis";
-      case BROKER -> "part.broker";
-      case SCHEMA -> "part.schema";
-      case HTTP -> "part.http";
+      case DATA_DIRECTORY -> "start.data-directory";
+      case DATABASE -> "start.database";
+      case REDIS -> "start.redis";
+      case BROKER -> "start.broker";
+      case SCHEMA -> "start.schema";
+      case HTTP -> "start.http";
     };
   }
 }

@@ -28,7 +28,16 @@ final class StartPage extends VBox {
     hint.getStyleClass().add(Styles.TEXT_MUTED);
     hint.setWrapText(true);
     ProgressBar bar = new ProgressBar();
-    bar.progressProperty().bind(model.fractionProperty());
+    // It moves before anything is ready, too.
+    bar.progressProperty()
+        .bind(
+            model
+                .fractionProperty()
+                .map(
+                    ready ->
+                        ready.doubleValue() == 0
+                            ? ProgressBar.INDETERMINATE_PROGRESS
+                            : ready.doubleValue()));
     bar.accessibleTextProperty().bind(texts.of("start.title"));
     bar.setMaxWidth(Double.MAX_VALUE);
     GridPane grid = new GridPane();

@@ -210,9 +210,13 @@ class ConsoleWindowTest {
   }
 
   @Test
-  void closingStopsTheEngineAndThenEndsTheProgram(FxRobot robot) {
+  void closingAsksThenStopsTheEngineAndEndsTheProgram(FxRobot robot) {
     serve(robot, LATER);
     requestClose();
+    await().until(() -> robot.lookup(".dialog-pane").tryQuery().isPresent());
+    assertThat(robot.lookup("关闭后学生将无法预约，直到您再次启动 CourtFlash。").tryQuery()).isPresent();
+    assertThat(engine.stopped.getCount()).isOne();
+    press(robot, "仍要关闭");
     await().until(() -> exited.getCount() == 0);
     assertThat(engine.stopped.getCount()).isZero();
     assertThat(choices.node("window").getDouble("width", 0)).isPositive();

@@ -167,7 +167,7 @@ class BoardTasksJourneyTest {
     Slot came = open.slots().getFirst();
     Slot missed = open.slots().getLast();
     paid(hall, came, hall.student());
-    paid(hall, missed, hall.student());
+    Reservation late = paid(hall, missed, hall.student());
     begin(hall, came, 5);
     begin(hall, missed, 5);
     turnTo(clerk, hall, open);
@@ -181,8 +181,8 @@ class BoardTasksJourneyTest {
 
     clerk.counts();
     clerk
-        .hovers(cell(missed), "#today-quick-no-show")
-        .click("#today-quick-no-show")
+        .sees("#today-missed-" + late.id())
+        .click("#today-missed-" + late.id())
         .seesNotice("已标记未到场");
     assertThat(clerk.clicks()).isEqualTo(1);
     assertThat(latest(hall, missed).noShowAt()).isNotNull();

@@ -52,10 +52,18 @@ final class EarlyEngines implements BeanDefinitionRegistryPostProcessor {
           "The last run ended unexpectedly: it was killed, ran out of memory, or the power was cut."
               + " Accepted claims are settled now");
     }
-    EngineStateReporter states = register(beans, "engineStateReporter", new EngineStateReporter());
+    EngineStateReporter states =
+        register(beans, "engineStateReporter", new EngineStateReporter(listener(beans)));
     if ("embedded".equalsIgnoreCase(environment.getProperty("courtflash.mode", "embedded"))) {
       var _ = register(beans, "engines", Engines.embedded(directory, states, Clock.systemUTC()));
     }
+  }
+
+  private static EngineStateChanged.Listener listener(DefaultListableBeanFactory beans) {
+    String[] names = beans.getBeanNamesForType(EngineStateChanged.Listener.class, false, false);
+    return names.length == 0
+        ? _ -> {}
+        : beans.getBean(names[0], EngineStateChanged.Listener.class);
   }
 
   /** Beans that are registered later are destroyed earlier. */

@@ -14,6 +14,17 @@ import java.time.Duration;
 public record EngineStateChanged(
     EngineComponent component, State state, String detail, Duration elapsed) {
 
+  /**
+   * Is told of each change at once, also before the context can deliver events: those wait for the
+   * beans that are being created, which is most of a start. A bean of it that is registered before
+   * the context is refreshed is found. It is called on any thread and must return quickly.
+   */
+  @FunctionalInterface
+  public interface Listener {
+
+    void onChange(EngineStateChanged change);
+  }
+
   public enum State {
     STARTING,
     READY,

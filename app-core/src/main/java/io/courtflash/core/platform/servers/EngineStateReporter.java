@@ -18,9 +18,21 @@ public final class EngineStateReporter implements AutoCloseable {
 
   private static final Logger LOG = LoggerFactory.getLogger(EngineStateReporter.class);
 
+  private final EngineStateChanged.Listener listener;
   private final CompletableFuture<ApplicationEventPublisher> publisher = new CompletableFuture<>();
   private final ExecutorService thread =
       Executors.newSingleThreadExecutor(Thread.ofVirtual().name("engine-states").factory());
+
+  EngineStateReporter() {
+    this(_ -> {});
+  }
+
+  /**
+   * @param listener is told of each change at once
+   */
+  EngineStateReporter(EngineStateChanged.Listener listener) {
+    this.listener = listener;
+  }
 
   /**
    * Where to publish the changes, from now on and those that were reported before: servers start
@@ -44,6 +56,7 @@ public final class EngineStateReporter implements AutoCloseable {
 
   private void publish(EngineStateChanged change) {
     log(change);
+    listener.onChange(change);
     try {
       thread.execute(() -> deliver(change));
     } catch (RejectedExecutionException _) {

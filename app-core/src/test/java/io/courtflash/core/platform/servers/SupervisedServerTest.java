@@ -13,6 +13,7 @@ import java.util.Optional;
 import java.util.Queue;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 
@@ -39,6 +40,21 @@ class SupervisedServerTest {
                 assertThat(supervised.since()).isNotNull();
               });
       assertThat(server.failures).isEmpty();
+      supervised.stop();
+    }
+  }
+
+  @Test
+  void aListenerIsToldOfEachServerBeforeTheContextCanDeliverEvents() {
+    List<EngineStateChanged> told = new CopyOnWriteArrayList<>();
+    try (EngineStateReporter states = new EngineStateReporter(told::add)) {
+      SupervisedServer supervised =
+          new SupervisedServer(
+              new FragileServer(), states, Clock.systemUTC(), Duration.ofHours(1));
+      supervised.start();
+      assertThat(told)
+          .extracting(EngineStateChanged::state)
+          .containsExactly(EngineStateChanged.State.STARTING, EngineStateChanged.State.READY);
       supervised.stop();
     }
   }

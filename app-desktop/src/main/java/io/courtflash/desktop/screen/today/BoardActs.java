@@ -12,7 +12,12 @@ import java.util.List;
 import java.util.stream.Collectors;
 
 /** The acts on the board itself, without the pane beside it. */
-record BoardActs(TodayModel model, BookingDialogs dialogs, Links links, ReceiptFiles receipts) {
+record BoardActs(
+    TodayModel model,
+    BookingDialogs dialogs,
+    Links links,
+    ReceiptFiles receipts,
+    WeeklyActions weekly) {
 
   BookingActions actions() {
     return dialogs.actions();

@@ -83,7 +83,7 @@ final class BoardCell extends Label {
         switch (density) {
           case ICON -> null;
           case SHORT -> formatter.shortText(slot);
-          case FULL, TWO_LINES -> formatter.text(slot);
+          case FULL, TWO_LINES -> isUnopened(slot) ? null : formatter.text(slot);
         });
     showGraphic(slot, density, now);
     setAccessibleText(formatter.accessibleText(slot));
@@ -93,7 +93,7 @@ final class BoardCell extends Label {
   private void showGraphic(BoardSlot slot, Density density, Instant now) {
     if (density != Density.TWO_LINES) {
       icon.setIconCode(icon(slot));
-      setGraphic(icon);
+      setGraphic(isUnopened(slot) ? null : icon);
       setContentDisplay(ContentDisplay.LEFT);
       return;
     }
@@ -106,7 +106,15 @@ final class BoardCell extends Label {
   private static boolean isQuiet(BoardSlot slot) {
     return slot.slot().bookings().isEmpty()
         && !slot.isBlocked()
-        && (slot.state() == BoardSlotState.FREE || slot.state() == BoardSlotState.PAST);
+        && switch (slot.state()) {
+          case FREE, PAST, CLOSED -> true;
+          case HELD, PAID, CHECKED_IN, BLOCKED -> false;
+        };
+  }
+
+  /** A whole day of them says when it opens; each cell is hatched. */
+  private static boolean isUnopened(BoardSlot slot) {
+    return slot.state() == BoardSlotState.CLOSED && isQuiet(slot);
   }
 
   private static Ikon icon(BoardSlot slot) {

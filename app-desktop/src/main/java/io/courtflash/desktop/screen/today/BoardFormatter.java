@@ -58,10 +58,14 @@ record BoardFormatter(BookingFormatter booking) {
     return entry.series() == null ? "" : texts().get("bookings.series-fact", entry.series());
   }
 
-  /** The customer of the slot; for a slot of several bookings their number; else its state. */
+  /**
+   * The customer of the slot; for a slot of several bookings their number; why it is blocked; else
+   * its state.
+   */
   String text(BoardSlot cell) {
     if (cell.slot().bookings().isEmpty()) {
-      return state(cell.isBlocked() ? BoardSlotState.BLOCKED : cell.state());
+      String reason = cell.slot().blockReason();
+      return reason == null || reason.isBlank() ? state(cell.state()) : reason;
     }
     return cell.slot().capacity() == 1
         ? cell.slot().bookings().stream().map(booking::person).collect(Collectors.joining(", "))
@@ -70,12 +74,11 @@ record BoardFormatter(BookingFormatter booking) {
 
   /**
    * What a cell with room for two lines has below its text: what is left of the time to pay, or the
-   * state; why it is blocked. Empty when the text is the state already.
+   * state. Empty when the text is the state already.
    */
   String detail(BoardSlot cell, Instant now) {
-    String reason = cell.slot().blockReason();
     if (cell.slot().bookings().isEmpty()) {
-      return reason == null ? "" : reason;
+      return cell.isBlocked() ? state(BoardSlotState.BLOCKED) : "";
     }
     if (cell.isBookedThoughBlocked()) {
       return state(BoardSlotState.BLOCKED);
@@ -96,6 +99,15 @@ record BoardFormatter(BookingFormatter booking) {
     return left.toMinutes() > MOST_MINUTES
         ? texts().get("today.hours-left", left.toHours())
         : texts().get("today.minutes-left", Math.max(0, left.toMinutes()));
+  }
+
+  /** When students can book, with the weekday. */
+  String opens(Instant at) {
+    return texts()
+        .get(
+            "today.opens",
+            DateTimeFormatter.ofPattern(texts().get("today.opens-format"), texts().language())
+                .format(at.atZone(booking.times().zone())));
   }
 
   /** The amount and how it was paid; empty for a booking without a payment. */

@@ -113,6 +113,11 @@ final class BoardGrid extends Region {
     }
   }
 
+  /** Whether a point of the cells' pane is on what can be done at once. */
+  boolean isOnButtons(double x, double y) {
+    return quick.isAt(x, y);
+  }
+
   /** Shows the dragged booking beside a point of the cells' pane. */
   void showGhost(double x, double y) {
     BoardDrag.Dragged dragged = drag.draggedProperty().get();
@@ -176,7 +181,8 @@ final class BoardGrid extends Region {
     double y = row.orElse(0) * geometry.height() - verticalBar.getValue();
     nowLine.setVisible(row.isPresent());
     nowLine.resizeRelocate(0, y - 1, visibleWidth, 2);
-    nowLine.toFront();
+    // Behind the cells: between them it says the time, across a name it would strike it out.
+    nowLine.toBack();
     nowDot.setVisible(row.isPresent() && y >= 0 && y <= cells.getHeight());
     nowDot.resizeRelocate(
         BoardGeometry.HEADER_WIDTH - DOT_SIZE / 2,

@@ -1,8 +1,10 @@
 package io.courtflash.desktop.screen.today;
 
+import atlantafx.base.theme.Styles;
 import io.courtflash.desktop.i18n.Texts;
 import java.util.Locale;
 import javafx.beans.binding.Bindings;
+import javafx.scene.control.Label;
 import javafx.scene.control.TextField;
 import javafx.scene.control.ToggleButton;
 import javafx.scene.control.ToggleGroup;
@@ -40,6 +42,29 @@ final class BoardLegend extends HBox {
                             : (BoardSlotState) states.getSelectedToggle().getUserData()),
                 name.textProperty(),
                 states.selectedToggleProperty()));
+  }
+
+  /** Says once when what isn't open yet opens; a time that has passed waits for a hand. */
+  static Label opens(TodayModel model, BoardFormatter formatter) {
+    Label label = new Label();
+    label.setId("today-opens");
+    label
+        .textProperty()
+        .bind(
+            Bindings.createStringBinding(
+                () ->
+                    model
+                        .boardProperty()
+                        .get()
+                        .opensAt()
+                        .filter(at -> at.isAfter(model.now()))
+                        .map(formatter::opens)
+                        .orElse(""),
+                model.boardProperty(),
+                formatter.texts().languageProperty()));
+    label.managedProperty().bind(label.textProperty().isNotEmpty());
+    label.getStyleClass().addAll("today-opens", Styles.TEXT_MUTED);
+    return label;
   }
 
   private static ToggleButton button(

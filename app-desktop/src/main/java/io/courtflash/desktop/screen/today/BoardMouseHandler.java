@@ -6,6 +6,7 @@ import io.courtflash.desktop.screen.today.BoardSnapshot.BoardPosition;
 import java.util.Optional;
 import javafx.geometry.Point2D;
 import javafx.scene.control.Tooltip;
+import javafx.scene.input.ContextMenuEvent;
 import javafx.scene.input.MouseButton;
 import javafx.scene.input.MouseEvent;
 import javafx.scene.layout.Pane;
@@ -24,7 +25,11 @@ final class BoardMouseHandler {
   private final BoardDrag drag;
   private final BoardActs acts;
   private final HoverCard card;
+  private final BoardMenu menu;
   private @Nullable BoardPosition pressed;
+
+  /** Where the latest press was: by a second one the pane beside the board may have moved it. */
+  private @Nullable BoardPosition latest;
 
   BoardMouseHandler(
       BoardGrid grid,
@@ -40,11 +45,13 @@ final class BoardMouseHandler {
     this.drag = drag;
     this.acts = acts;
     this.card = card;
+    this.menu = new BoardMenu(acts);
     cells.addEventHandler(MouseEvent.MOUSE_PRESSED, this::press);
     cells.addEventHandler(MouseEvent.MOUSE_DRAGGED, this::drag);
     cells.addEventHandler(MouseEvent.MOUSE_RELEASED, this::release);
     cells.addEventHandler(MouseEvent.MOUSE_MOVED, this::hover);
     cells.addEventHandler(MouseEvent.MOUSE_EXITED, _ -> grid.hoverAt(null));
+    grid.setOnContextMenuRequested(this::openMenu);
     Tooltip.install(cells, card);
     card.getScene().setOnMousePressed(this::pressBelowCard);
     drag.draggedProperty().subscribe(this::onDragged);
@@ -53,14 +60,45 @@ final class BoardMouseHandler {
   private void press(MouseEvent event) {
     grid.requestFocus();
     card.hide();
+    menu.hide();
     BoardPosition position = at(event);
     if (position == null || event.getButton() != MouseButton.PRIMARY) {
       return;
     }
+    if (event.getClickCount() == 2) {
+      bookLatest();
+      return;
+    }
+    latest = position;
     pressed = position;
     model.draggingProperty().set(true);
     grid.hoverAt(null);
     select(position, event.isShiftDown());
+  }
+
+  /** A double click on a free slot books it. */
+  private void bookLatest() {
+    BoardSlot cell = model.boardProperty().get().at(latest);
+    if (cell != null && cell.state() == BoardSlotState.FREE) {
+      acts.book(cell);
+    }
+  }
+
+  /** At the mouse; for the menu key at the keyboard's position. */
+  private void openMenu(ContextMenuEvent request) {
+    card.hide();
+    Point2D point = cells.screenToLocal(request.getScreenX(), request.getScreenY());
+    BoardPosition position =
+        request.isKeyboardTrigger()
+            ? cursor.positionProperty().get()
+            : grid.positionAt(point.getX(), point.getY());
+    BoardSlot cell = model.boardProperty().get().at(position);
+    if (position != null && cell != null) {
+      grid.hoverAt(null);
+      select(position, false);
+      menu.show(cell, cells, request.getScreenX(), request.getScreenY());
+    }
+    request.consume();
   }
 
   /** A click on a slot that the card hides a moment later is meant for the slot. */
@@ -128,7 +166,10 @@ final class BoardMouseHandler {
     BoardPosition position = at(event);
     BoardSlot cell = model.boardProperty().get().at(position);
     grid.hoverAt(position);
-    if (cell != null) {
+    Point2D point = cells.sceneToLocal(event.getSceneX(), event.getSceneY());
+    if (grid.isOnButtons(point.getX(), point.getY())) {
+      card.hide();
+    } else if (cell != null) {
       card.show(cell);
     }
   }

@@ -4,10 +4,13 @@ import io.courtflash.core.office.DaySlot;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.LocalTime;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.Set;
 import java.util.TreeMap;
@@ -74,6 +77,15 @@ record BoardSnapshot(
   private static double passed(DaySlot slot, LocalTime time) {
     return (double) Duration.between(slot.startTime(), time).toSeconds()
         / Duration.between(slot.startTime(), slot.endTime()).toSeconds();
+  }
+
+  /** When students can book the first of the slots that aren't open yet; empty for none. */
+  Optional<Instant> opensAt() {
+    return slots.values().stream()
+        .filter(slot -> slot.state() == BoardSlotState.CLOSED)
+        .map(slot -> slot.slot().opensAt())
+        .filter(Objects::nonNull)
+        .min(Comparator.naturalOrder());
   }
 
   /** How many slots are in a state. */

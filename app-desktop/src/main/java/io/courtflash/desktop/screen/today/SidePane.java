@@ -34,7 +34,6 @@ final class SidePane extends VBox {
       TodayModel model,
       BoardFormatter formatter,
       BoardActs acts,
-      WeeklyActions weekly,
       ObservableValue<Boolean> workShown) {
     this.model = model;
     this.formatter = formatter;
@@ -43,8 +42,8 @@ final class SidePane extends VBox {
     this.workPane = new ScrollPane(new WorkPane(model, formatter, acts));
     workPane.setFitToWidth(true);
     workPane.getStyleClass().add("work-scroll");
-    this.weekly = weekly;
-    this.slotPane = new SlotPane(model, formatter, acts, weekly);
+    this.weekly = acts.weekly();
+    this.slotPane = new SlotPane(model, formatter, acts);
     getStyleClass().add("slot-pane");
     VBox.setVgrow(slotPane, Priority.ALWAYS);
     managedProperty().bind(visibleProperty());

@@ -50,13 +50,13 @@ final class SlotPane extends VBox {
   private final VBox history = new VBox();
   private @Nullable BoardSlot shown;
 
-  SlotPane(TodayModel model, BoardFormatter formatter, BoardActs acts, WeeklyActions weekly) {
+  SlotPane(TodayModel model, BoardFormatter formatter, BoardActs acts) {
     this.model = model;
     this.texts = formatter.texts();
     this.formatter = formatter;
     this.dialogs = acts.dialogs();
     this.acts = acts;
-    this.weekly = weekly;
+    this.weekly = acts.weekly();
     setId("today-slot");
     for (VBox part : List.of(header, slotActions, bookings, history)) {
       part.getStyleClass().add("slot-part");

@@ -77,17 +77,17 @@ final class TodayView extends BorderPane {
     this.wall = wall;
     setId("today");
     getStyleClass().add("today");
-    setTop(new VBox(dayBar(formatter), new BoardLegend(model, formatter, texts)));
+    setTop(new VBox(dayBar(formatter), new BoardLegend(model, formatter, texts), BoardLegend.opens(model, formatter)));
     BookingDialogs dialogs =
         new BookingDialogs(new Dialogs(texts, this), formatter.booking(), actions);
     ReceiptFiles receipts = new ReceiptFiles(actions, texts, files, this);
-    BoardActs acts = new BoardActs(model, dialogs, links, receipts);
+    BoardActs acts = new BoardActs(model, dialogs, links, receipts, weekly);
     setCenter(
         new StackPane(
             new BoardGrid(formatter, acts),
             new EmptyDayPane(model, formatter, links, granted.has(Permission.PLAN)),
             waiting()));
-    setRight(new SidePane(model, formatter, acts, weekly, work.selectedProperty()));
+    setRight(new SidePane(model, formatter, acts, work.selectedProperty()));
   }
 
   private HBox dayBar(BoardFormatter formatter) {

@@ -132,7 +132,18 @@ class TodayViewTest {
   @Test
   void aBlockedCellSaysWhy() throws Exception {
     try (ScreenFixture shown = shown(8, 14, 60)) {
-      assertThat(linesOf(shown, "today-at-1-1000")).containsExactly("封场", "体育课");
+      assertThat(linesOf(shown, "today-at-1-1000")).containsExactly("体育课", "封场");
+    }
+  }
+
+  @Test
+  void whatIsNotOpenYetIsQuietAndOneLineSaysWhenItOpens() throws Exception {
+    try (ScreenFixture shown = shown(8, 14, 60)) {
+      assertThat(shown.read(BoardCell.class, "today-at-2-2000", BoardCell::getText)).isNull();
+      assertThat(linesOf(shown, "today-at-2-2000")).isEmpty();
+      assertThat(shown.read(BoardCell.class, "today-at-2-2000", BoardCell::getAccessibleText))
+          .contains("未开放");
+      assertThat(shown.texts()).contains("9月1日 周二 20:30 向学生开放");
     }
   }
 
@@ -154,6 +165,12 @@ class TodayViewTest {
       double begin = shown.read(BoardCell.class, "today-at-1-1000", BoardCell::getLayoutY);
       double end = shown.read(BoardCell.class, "today-at-1-1100", BoardCell::getLayoutY);
       assertThat(line).isBetween(begin, end);
+      Integer layer =
+          shown.read(
+              Region.class,
+              "today-now-line",
+              node -> node.getParent().getChildrenUnmodifiable().indexOf(node));
+      assertThat(layer).as("behind the names").isZero();
     }
   }
 
@@ -513,10 +530,48 @@ class TodayViewTest {
   void theMouseOverAPaidSlotOffersToCheckInAtOnce(FxRobot robot) throws Exception {
     try (ScreenFixture shown = shown(8, 14, 60)) {
       robot.moveTo(node(robot, "#today-at-2-1000"), Point2D.ZERO);
+      assertThat(shown.read(Button.class, "today-quick-check-in", Button::getText)).isEqualTo("签到");
+      assertThat(robot.lookup("#today-quick-no-show").tryQuery()).isEmpty();
+      double name =
+          node(robot, "#today-at-2-1000").lookupAll(".label").stream()
+              .mapToDouble(line -> line.localToScreen(line.getBoundsInLocal()).getMinY())
+              .min()
+              .orElseThrow();
+      Button checkIn = (Button) node(robot, "#today-quick-check-in");
+      assertThat(checkIn.localToScreen(checkIn.getBoundsInLocal()).getMinY())
+          .as("below the name")
+          .isGreaterThan(name + 10);
       shown.use(Button.class, "today-quick-check-in", Button::fire);
       await().until(() -> service.calls.equals(List.of("check in 210")));
-      shown.use(Button.class, "today-quick-no-show", Button::fire);
-      await().until(() -> service.calls.contains("mark no-show 210"));
+    }
+  }
+
+  @Test
+  void aRightClickOffersTheActsOfTheSlot(FxRobot robot) throws Exception {
+    try (ScreenFixture shown = shown(8, 14, 60)) {
+      robot.rightClickOn(node(robot, "#today-at-2-1000"));
+      WaitForAsyncUtils.waitForFxEvents();
+      assertThat(model.selectedPositionProperty().get())
+          .isEqualTo(new BoardSnapshot.BoardPosition(2, LocalTime.of(10, 0)));
+      robot.clickOn("标记未到场");
+      await().until(() -> service.calls.equals(List.of("mark no-show 210")));
+    }
+  }
+
+  @Test
+  void aDoubleClickBooksAFreeSlotAndAClickLeavesTheKeyboardOnTheBoard(FxRobot robot)
+      throws Exception {
+    try (ScreenFixture shown = shown(8, 14, 60)) {
+      robot.clickOn(node(robot, "#today-at-1-1100"));
+      WaitForAsyncUtils.waitForFxEvents();
+      assertThat(node(robot, "#today-board").isFocused()).isTrue();
+      robot.push(KeyCode.DOWN).push(KeyCode.ENTER);
+      assertThat(model.selectedPositionProperty().get())
+          .isEqualTo(new BoardSnapshot.BoardPosition(1, LocalTime.of(12, 0)));
+      robot.doubleClickOn(node(robot, "#today-at-1-1100"));
+      shown.use(TextField.class, "booking-customer-name", field -> field.setText("20231234"));
+      shown.use(Button.class, "dialog-ok", Button::fire);
+      await().until(() -> service.calls.toString().contains("book 10660"));
     }
   }
 
@@ -667,7 +722,7 @@ class TodayViewTest {
         starts,
         starts.plusSeconds(minutes * 60L),
         1,
-        NOW.minusSeconds(60),
+        start.isBefore(LocalTime.of(20, 0)) ? NOW.minusSeconds(60) : NOW.plusSeconds(36_000),
         start.isBefore(LocalTime.of(20, 0)),
         kind == 4 ? "体育课" : null,
         seats(kind, court, start.getHour()));
