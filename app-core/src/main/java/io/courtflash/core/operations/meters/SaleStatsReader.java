@@ -32,6 +32,6 @@ class SaleStatsReader {
         warm.stream().mapToLong(SlotCounts::holds).sum(),
         warm.stream().mapToLong(SlotCounts::holders).sum(),
         warm.stream().mapToLong(SlotCounts::pending).sum(),
-        gates.of(onSale));
+        gates.of(onSale, warm));
   }
 }

@@ -4,13 +4,17 @@ import io.courtflash.core.booking.gate.Release;
 import io.courtflash.core.booking.gate.Releases;
 import io.courtflash.core.booking.gate.SessionStatus;
 import io.courtflash.core.booking.gate.SessionStatuses;
+import io.courtflash.core.booking.permit.SlotCounts;
 import io.courtflash.core.hall.plan.FlashSession;
 import io.courtflash.core.hall.plan.Sessions;
 import io.courtflash.core.hall.slot.Slot;
 import java.util.Collection;
 import java.util.List;
-import java.util.Set;
+import java.util.Map;
+import java.util.Objects;
+import java.util.function.Function;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import lombok.RequiredArgsConstructor;
 import org.springframework.stereotype.Component;
 
@@ -23,17 +27,51 @@ class SessionGates {
   private final Releases releases;
   private final SessionStatuses statuses;
 
-  List<SessionGate> of(Collection<Slot> onSale) {
-    Set<Long> sessionIds = onSale.stream().map(Slot::sessionId).collect(Collectors.toSet());
+  /**
+   * @param counts of those slots that are in Redis
+   */
+  List<SessionGate> of(Collection<Slot> onSale, Collection<SlotCounts> counts) {
+    Map<Long, List<Slot>> slots = onSale.stream().collect(Collectors.groupingBy(Slot::sessionId));
+    Map<Long, SlotCounts> countsOfSlot =
+        counts.stream().collect(Collectors.toMap(SlotCounts::slotId, Function.identity()));
     List<Release> upcoming = releases.upcoming();
     return sessions.list().stream()
-        .filter(session -> sessionIds.contains(session.id()))
-        .map(session -> gate(session, statuses.of(session, upcoming)))
+        .filter(session -> slots.containsKey(session.id()))
+        .map(
+            session -> {
+              SessionStatus status = statuses.of(session, upcoming);
+              List<SlotCounts> own =
+                  released(slots.get(session.id()), status, upcoming).stream()
+                      .flatMap(slot -> Stream.ofNullable(countsOfSlot.get(slot.id())))
+                      .toList();
+              return gate(session, status, own);
+            })
         .toList();
   }
 
-  private static SessionGate gate(FlashSession session, SessionStatus status) {
+  /** Those of a session's slots that its gate releases: a hall sells several days at once. */
+  private static List<Slot> released(
+      List<Slot> slots, SessionStatus status, Collection<Release> upcoming) {
+    return slots.stream()
+        .filter(
+            slot ->
+                upcoming.stream()
+                    .filter(release -> release.sessionId() == slot.sessionId())
+                    .filter(release -> release.slotDate().equals(slot.slotDate()))
+                    .anyMatch(release -> Objects.equals(release.opensAt(), status.opensAt())))
+        .toList();
+  }
+
+  private static SessionGate gate(
+      FlashSession session, SessionStatus status, List<SlotCounts> counts) {
     return new SessionGate(
-        session.id(), session.name(), status.state(), status.opensAt(), status.next());
+        session.id(),
+        session.name(),
+        status.state(),
+        status.opensAt(),
+        status.next(),
+        counts.stream().mapToLong(SlotCounts::permits).sum(),
+        counts.stream().mapToLong(SlotCounts::holds).sum(),
+        counts.stream().mapToLong(SlotCounts::pending).sum());
   }
 }

@@ -1,6 +1,7 @@
 package io.courtflash.core.operations.meters;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.InstanceOfAssertFactories.list;
 import static org.awaitility.Awaitility.await;
 
 import io.courtflash.core.booking.claim.ClaimIntake;
@@ -106,6 +107,13 @@ class StatsTest {
                     .containsEntry("queueDepth", 0)
                     .containsEntry("dlqDepth", 0)
                     .containsKeys("gates", "rates", "confirmLatency", "settleLatency", "drift"));
+    assertThat(admin().get("/admin/stats").data())
+        .extracting("gates", list(Map.class))
+        .filteredOn(gate -> gate.get("sessionId").equals((int) hall.session().id()))
+        .singleElement()
+        .extracting("permits", "holds", "pending")
+        .as("of this release alone")
+        .containsExactly(0, 8, 0);
     assertThat(admin().get("/admin/attempts?limit=2&slotId=" + slotId).json().getJSONArray("data"))
         .hasSize(2)
         .allSatisfy(

@@ -23,22 +23,26 @@ final class LiveFiguresPane extends FlowPane {
     this.model = model;
     this.texts = texts;
     figure("live.attempts", LiveFiguresPane::attempts);
-    figure("live.free", snapshot -> snapshot.sale().permits());
-    figure("live.held", snapshot -> snapshot.sale().holds());
-    figure("live.dedup", snapshot -> snapshot.sale().dedup());
-    figure("live.pending", snapshot -> snapshot.sale().pending());
-    figure("live.queue", snapshot -> snapshot.queues().claims());
-    figure("live.dlq", snapshot -> snapshot.queues().deadLetters());
-    figure("live.consumers", snapshot -> snapshot.queues().consumers());
-    figure("live.confirm-half", snapshot -> snapshot.figures().confirm().p50());
-    figure("live.confirm-most", snapshot -> snapshot.figures().confirm().p95());
-    figure("live.settle-half", snapshot -> snapshot.figures().settle().p50());
-    figure("live.settle-most", snapshot -> snapshot.figures().settle().p95());
+    figure("live.free", snapshot -> places(snapshot).free());
+    figure("live.held", snapshot -> places(snapshot).taken());
+    figure("live.dedup", snapshot -> snapshot.shownFigures().sale().dedup());
+    figure("live.pending", snapshot -> places(snapshot).pending());
+    figure("live.queue", snapshot -> snapshot.shownFigures().queues().claims());
+    figure("live.dlq", snapshot -> snapshot.shownFigures().queues().deadLetters());
+    figure("live.consumers", snapshot -> snapshot.shownFigures().queues().consumers());
+    figure("live.confirm-half", snapshot -> snapshot.shownFigures().figures().confirm().p50());
+    figure("live.confirm-most", snapshot -> snapshot.shownFigures().figures().confirm().p95());
+    figure("live.settle-half", snapshot -> snapshot.shownFigures().figures().settle().p50());
+    figure("live.settle-most", snapshot -> snapshot.shownFigures().figures().settle().p95());
+  }
+
+  private LiveSnapshot.Places places(LiveSnapshot snapshot) {
+    return snapshot.places(model.gateProperty().get());
   }
 
   /** Requests over the last second. */
   static double attempts(LiveSnapshot snapshot) {
-    return snapshot.rate(ALL);
+    return snapshot.shownFigures().rate(ALL);
   }
 
   private void figure(String name, ToDoubleFunction<LiveSnapshot> value) {
@@ -57,7 +61,7 @@ final class LiveFiguresPane extends FlowPane {
             snapshot -> {
               if (snapshot != null) {
                 number.setText(
-                    String.valueOf(Math.round(value.applyAsDouble(snapshot.shownFigures()))));
+                    String.valueOf(Math.round(value.applyAsDouble(snapshot))));
               }
             });
     getChildren().add(new VBox(label, number));

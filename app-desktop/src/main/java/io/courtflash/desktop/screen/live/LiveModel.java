@@ -142,7 +142,7 @@ final class LiveModel {
     updateGates(newer.gates());
     SessionGate watched = gate.get();
     if (watched != null && newer.figures().sale() != null) {
-      sellout.see(watched, newer.sale());
+      sellout.see(watched, newer.sale().at());
     }
     updateOpensLater();
     snapshot.set(newer);

@@ -53,6 +53,29 @@ record LiveSnapshot(
     return sale == null ? new SaleStats(at, 0, 0, 0, 0, 0, 0, List.of()) : sale;
   }
 
+  /**
+   * The places of a gate's own release; of everything that is rehearsed while a rehearsal runs, and
+   * of everything on sale while no gate is watched.
+   */
+  Places places(@Nullable SessionGate gate) {
+    SaleStats sale = shownFigures().sale();
+    return rehearsalFigures == null && gate != null
+        ? new Places(gate.permits(), gate.holds(), gate.pending())
+        : new Places(sale.permits(), sale.holds(), sale.pending());
+  }
+
+  /**
+   * Places of a release.
+   *
+   * @param pending taken ones that are still to be confirmed
+   */
+  record Places(long free, long taken, long pending) {
+
+    long all() {
+      return free + taken;
+    }
+  }
+
   QueueDepths queues() {
     QueueDepths queues = figures.queues();
     return queues == null ? NO_QUEUES : queues;

@@ -1,6 +1,7 @@
 package io.courtflash.desktop.screen.live;
 
 import atlantafx.base.theme.Styles;
+import io.courtflash.core.operations.meters.SessionGate;
 import io.courtflash.core.operations.rush.RushReport;
 import io.courtflash.desktop.i18n.Texts;
 import java.util.Optional;
@@ -54,15 +55,15 @@ final class LiveSummary extends HBox {
     attempts.setText(formatter.attempts(snapshot, report));
     waited.setText(formatter.waited(report));
     waited.setManaged(!waited.getText().isEmpty());
-    pseudoClassStateChanged(DONE, isDone(snapshot));
+    pseudoClassStateChanged(DONE, isDone(snapshot, model.gateProperty().get()));
   }
 
   /** Whether all places are given and confirmed. */
-  private static boolean isDone(@Nullable LiveSnapshot snapshot) {
-    return snapshot != null
-        && snapshot.figures().sale() != null
-        && snapshot.sale().permits() == 0
-        && snapshot.sale().holds() > 0
-        && snapshot.sale().pending() == 0;
+  private static boolean isDone(@Nullable LiveSnapshot snapshot, @Nullable SessionGate gate) {
+    if (snapshot == null || snapshot.figures().sale() == null) {
+      return false;
+    }
+    LiveSnapshot.Places places = snapshot.places(gate);
+    return places.free() == 0 && places.taken() > 0 && places.pending() == 0;
   }
 }

@@ -1,6 +1,5 @@
 package io.courtflash.desktop.screen.live;
 
-import io.courtflash.core.operations.meters.SaleStats;
 import io.courtflash.core.operations.meters.SessionGate;
 import io.courtflash.core.operations.rush.RushReport;
 import io.courtflash.desktop.i18n.Texts;
@@ -31,41 +30,40 @@ record LiveSummaryFormatter(Texts texts, TimeFormatter times) {
     if (snapshot == null) {
       return texts.get("form.reading");
     }
-    SaleStats sale = snapshot.shownFigures().figures().sale();
-    if (sale == null) {
+    if (snapshot.shownFigures().figures().sale() == null) {
       return texts.get("live.summary-unknown");
     }
     if (gate == null) {
       return texts.get("live.nothing-on-sale");
     }
+    LiveSnapshot.Places places = snapshot.places(gate);
     return switch (gate.state()) {
       case PAUSED -> texts.get("live.summary-paused", gate.name());
-      case WAITING -> waiting(sale, gate);
-      case OPEN -> opened(sale, report, soldOutAfter);
+      case WAITING -> waiting(places, gate);
+      case OPEN -> opened(places, report, soldOutAfter);
     };
   }
 
-  private String waiting(SaleStats sale, SessionGate gate) {
+  private String waiting(LiveSnapshot.Places places, SessionGate gate) {
     Instant opensAt = gate.opensAt();
     if (opensAt == null) {
-      return texts.get("live.summary-by-hand", sale.permits());
+      return texts.get("live.summary-by-hand", places.free());
     }
-    return sale.permits() == 0
+    return places.free() == 0
         ? texts.get("live.summary-ahead", gate.name(), times.minute(opensAt))
-        : texts.get("live.summary-waiting", sale.permits(), times.minute(opensAt));
+        : texts.get("live.summary-waiting", places.free(), times.minute(opensAt));
   }
 
   private String opened(
-      SaleStats sale, Optional<RushReport> report, Optional<Duration> soldOutAfter) {
+      LiveSnapshot.Places places, Optional<RushReport> report, Optional<Duration> soldOutAfter) {
     String given =
         report
             .map(kept -> given(kept.taken(), kept.places(), lasted(kept)))
-            .orElseGet(
-                () -> given(sale.holds(), sale.holds() + sale.permits(), lasted(soldOutAfter)));
+            .orElseGet(() -> given(places.taken(), places.all(), lasted(soldOutAfter)));
     String rest =
-        sale.pending() == 0
+        places.pending() == 0
             ? texts.get("live.summary-settled")
-            : texts.get("live.summary-pending", sale.pending());
+            : texts.get("live.summary-pending", places.pending());
     return texts.get("live.summary-line", given, rest);
   }
 

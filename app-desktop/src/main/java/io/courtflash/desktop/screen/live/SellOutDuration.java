@@ -1,7 +1,6 @@
 package io.courtflash.desktop.screen.live;
 
 import io.courtflash.core.booking.gate.SessionStatus.State;
-import io.courtflash.core.operations.meters.SaleStats;
 import io.courtflash.core.operations.meters.SessionGate;
 import java.time.Duration;
 import java.time.Instant;
@@ -18,19 +17,19 @@ final class SellOutDuration {
   private boolean sawPlaces;
   private @Nullable Duration after;
 
-  /** Looks at the places of a gate. */
-  void see(SessionGate gate, SaleStats sale) {
+  /** Looks at the places of a gate, as they were at an instant. */
+  void see(SessionGate gate, Instant at) {
     Instant opened = gate.opensAt();
     if (opened == null || !opened.equals(opensAt)) {
       opensAt = opened;
       sawPlaces = false;
       after = null;
     }
-    if (sale.permits() > 0) {
+    if (gate.permits() > 0) {
       sawPlaces = true;
       after = null;
     } else if (opened != null && sawPlaces && after == null && gate.state() == State.OPEN) {
-      after = Duration.between(opened, sale.at());
+      after = Duration.between(opened, at);
     }
   }
 

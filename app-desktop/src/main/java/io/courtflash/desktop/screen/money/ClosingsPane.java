@@ -4,7 +4,6 @@ import io.courtflash.core.money.counter.ClosingLine;
 import io.courtflash.core.money.counter.CountedMoney;
 import io.courtflash.core.platform.security.Permission;
 import io.courtflash.desktop.booking.BookingFormatter;
-import io.courtflash.desktop.booking.ReasonInput;
 import io.courtflash.desktop.fx.DataTable;
 import io.courtflash.desktop.fx.Dialogs;
 import io.courtflash.desktop.fx.Form;
@@ -20,6 +19,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
 import javafx.beans.value.ObservableValue;
+import javafx.scene.control.TableView.TableViewSelectionModel;
 import javafx.scene.layout.VBox;
 import org.jspecify.annotations.Nullable;
 
@@ -58,8 +58,20 @@ final class ClosingsPane extends VBox {
         .links(
             "money.closed-by", 220, of(formatter::closedBy), line -> links.toPerson(closer(line)))
         .column("money.remark", 150, formatter::remark);
+    table.table().getItems().subscribe(this::selectNext);
     getStyleClass().add("tab-part");
     getChildren().addAll(bar(granted.has(Permission.MONEY_CLOSING)), table);
+  }
+
+  /** The next line to be counted is chosen by itself, so that its button is there at once. */
+  private void selectNext() {
+    TableViewSelectionModel<ClosingLine> chosen = table.table().getSelectionModel();
+    if (chosen.isEmpty()) {
+      table.table().getItems().stream()
+          .filter(line -> line.closing() == null)
+          .findFirst()
+          .ifPresent(chosen::select);
+    }
   }
 
   /** Empty while nobody has counted. */
@@ -99,10 +111,12 @@ final class ClosingsPane extends VBox {
     ClosingLine line = table.table().getSelectionModel().getSelectedItem();
     Input counted =
         new Input("", Input.parsed(YuanAmount::parse, TranslatableText.of("money.counted-rule")));
-    Input reason = ReasonInput.optional();
+    ClosingDifference difference = new ClosingDifference(formatter.texts(), line, counted);
     Form form = new Form(formatter.texts());
     form.add("money.counted", counted);
-    form.add("money.closing-remark", reason);
+    form.addPart(difference);
+    difference.addReason(form);
+    Input reason = difference.reason();
     form.hint(
         formatter
             .texts()

@@ -16,7 +16,6 @@ import javafx.scene.layout.VBox;
 /** Unsettled money on top; orders, refunds, totals and closings in tabs below. */
 final class MoneyView {
 
-  private final MoneyFormatter formatter;
   private final Texts texts;
   private final OrdersPane orders;
   private final TabPane tabs;
@@ -29,14 +28,15 @@ final class MoneyView {
       MoneyFormatter formatter,
       FileDialogs files,
       Links links) {
-    this.formatter = formatter;
     this.texts = formatter.texts();
     orders = new OrdersPane(model, formatter, files, links);
+    MoneyFilterBar filters = new MoneyFilterBar(model, formatter.booking());
     tabs =
         new TabPane(
-            tab("money.orders", () -> orders, model.orders()),
-            tab(
+            filtered("money.orders", filters, () -> orders, model.orders()),
+            filtered(
                 "money.refunds",
+                filters,
                 () -> new RefundsPane(model, formatter, files, links),
                 model.refunds()),
             tab("money.days", () -> new TotalsPane(model, formatter), model.totals()),
@@ -58,16 +58,33 @@ final class MoneyView {
             texts,
             "screen.money",
             new UnsettledMoneyPane(model, bills, formatter, links),
-            filters(model),
             tabs);
   }
 
-  /** The filters are for the first two lists; the others need their room. */
-  private MoneyFilterBar filters(MoneyModel model) {
-    MoneyFilterBar filters = new MoneyFilterBar(model, formatter.booking());
-    filters.visibleProperty().bind(tabs.getSelectionModel().selectedIndexProperty().lessThan(2));
-    filters.managedProperty().bind(filters.visibleProperty());
-    return filters;
+  /**
+   * A tab with a list that the filters are for. They are below the tabs, which stay where they are
+   * while others need their room, and move to the tab that is open.
+   */
+  private LazyTab filtered(
+      String title, MoneyFilterBar filters, Supplier<? extends Node> list, PagedList<?> rows) {
+    VBox part = new VBox();
+    part.getStyleClass().add("tab-part");
+    Supplier<Node> content =
+        () -> {
+          Node shown = list.get();
+          VBox.setVgrow(shown, Priority.ALWAYS);
+          part.getChildren().add(shown);
+          return part;
+        };
+    LazyTab tab = tab(title, content, rows);
+    tab.selectedProperty()
+        .subscribe(
+            selected -> {
+              if (selected && !part.getChildren().contains(filters)) {
+                part.getChildren().addFirst(filters);
+              }
+            });
+    return tab;
   }
 
   Page page() {

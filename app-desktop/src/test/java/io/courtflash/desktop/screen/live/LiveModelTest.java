@@ -54,7 +54,7 @@ class LiveModelTest {
 
   @Test
   void theSentenceSaysHowManyPlacesWereGivenInWhatTime() {
-    SessionGate open = new SessionGate(1, "晚场", State.OPEN, NOW.plusSeconds(90), null);
+    SessionGate open = new SessionGate(1, "晚场", State.OPEN, NOW.plusSeconds(90), null, 0, 0, 0);
     RushReport kept = new FakeLiveService().reports().getFirst();
     assertThat(sentence(open, 0, 112, 0, Optional.of(kept), Optional.empty()))
         .isEqualTo("112 of 112 places given in 3.80 s, nothing waiting");
@@ -62,33 +62,32 @@ class LiveModelTest {
         .isEqualTo("112 of 112 places given in 4.00 s, 3 waiting to be confirmed");
     assertThat(sentence(open, 55, 57, 0, Optional.empty(), Optional.empty()))
         .isEqualTo("57 of 112 places given, nothing waiting");
-    SessionGate waiting = new SessionGate(1, "晚场", State.WAITING, NOW, null);
+    SessionGate waiting = new SessionGate(1, "晚场", State.WAITING, NOW, null, 0, 0, 0);
     assertThat(sentence(waiting, 112, 0, 0, Optional.empty(), Optional.empty()))
         .isEqualTo("112 places open at 2026-09-01 13:00");
   }
 
   @Test
   void aReportBelongsToTheReleaseThatIsOpen() {
-    SessionGate open = new SessionGate(1, "晚场", State.OPEN, NOW.plusSeconds(90), null);
+    SessionGate open = new SessionGate(1, "晚场", State.OPEN, NOW.plusSeconds(90), null, 0, 0, 0);
     model.show(snapshot(open));
     assertThat(model.report()).isEmpty();
     model.showReports(new FakeLiveService().reports());
     assertThat(model.report()).map(RushReport::id).contains(2L);
-    model.show(snapshot(new SessionGate(1, "晚场", State.OPEN, NOW.plusSeconds(91), null)));
+    model.show(snapshot(new SessionGate(1, "晚场", State.OPEN, NOW.plusSeconds(91), null, 0, 0, 0)));
     assertThat(model.report()).isEmpty();
   }
 
   @Test
   void howLongPlacesLastedIsKnownOnlyWhenTheyWereSeenToGo() {
     SellOutDuration clock = new SellOutDuration();
-    SessionGate open = new SessionGate(1, "晚场", State.OPEN, NOW, null);
-    clock.see(open, sale(3, 0, 112, 0));
+    clock.see(given(0, 112), NOW.plusSeconds(3));
     assertThat(clock.after()).isEmpty();
-    clock.see(open, sale(1, 5, 107, 0));
-    clock.see(open, sale(4, 0, 112, 0));
-    clock.see(open, sale(9, 0, 112, 0));
+    clock.see(given(5, 107), NOW.plusSeconds(1));
+    clock.see(given(0, 112), NOW.plusSeconds(4));
+    clock.see(given(0, 112), NOW.plusSeconds(9));
     assertThat(clock.after()).contains(Duration.ofSeconds(4));
-    clock.see(open, sale(12, 1, 111, 0));
+    clock.see(given(1, 111), NOW.plusSeconds(12));
     assertThat(clock.after()).isEmpty();
   }
 
@@ -102,19 +101,31 @@ class LiveModelTest {
     Texts texts = new Texts();
     texts.languageProperty().set(Texts.ENGLISH);
     return new LiveSummaryFormatter(texts, new TimeFormatter(ZoneId.of("Asia/Shanghai")))
-        .sentence(of(sale(0, permits, holds, pending)), gate, report, soldOutAfter);
+        .sentence(
+            of(new SaleStats(NOW, 9, 9, permits + 290, holds + 16, holds, 44, List.of())),
+            new SessionGate(
+                gate.sessionId(),
+                gate.name(),
+                gate.state(),
+                gate.opensAt(),
+                null,
+                permits,
+                holds,
+                pending),
+            report,
+            soldOutAfter);
   }
 
-  private static SaleStats sale(int second, long permits, long holds, long pending) {
-    return new SaleStats(NOW.plusSeconds(second), 1, 1, permits, holds, holds, pending, List.of());
+  private static SessionGate given(long permits, long holds) {
+    return new SessionGate(1, "晚场", State.OPEN, NOW, null, permits, holds, 0);
   }
 
   private static SessionGate gate(long session, Duration fromNow) {
-    return new SessionGate(session, "", State.WAITING, NOW.plus(fromNow), null);
+    return new SessionGate(session, "", State.WAITING, NOW.plus(fromNow), null, 0, 0, 0);
   }
 
   private static SessionGate opened(long session, Duration ago) {
-    return new SessionGate(session, "", State.OPEN, NOW.minus(ago), null);
+    return new SessionGate(session, "", State.OPEN, NOW.minus(ago), null, 0, 0, 0);
   }
 
   private static LiveSnapshot snapshot(SessionGate... gates) {

@@ -267,16 +267,41 @@ class MoneyScreenTest {
     try (ScreenFixture page = open()) {
       page.awaitText("未结清：3");
       page.use(TabPane.class, "money-tabs", tabs -> tabs.getSelectionModel().select(3));
-      page.use(TableView.class, "money-closings", table -> table.getSelectionModel().select(1));
       page.use(Button.class, "money-count", Button::fire);
+      page.use(TextField.class, "money-counted", field -> field.setText("40"));
+      assertThat(page.read(Label.class, "money-difference", Label::getText)).isEqualTo("¥0.00");
+      assertThat(page.shows("money-closing-remark")).isFalse();
       page.use(TextField.class, "money-counted", field -> field.setText("39"));
-      page.use(Button.class, "dialog-ok", Button::fire);
-      await().until(() -> closings.calls.equals(List.of("close CARD 39 null")));
+      assertThat(page.read(Label.class, "money-difference", Label::getText)).isEqualTo("-¥1.00");
+      assertThat(page.read(Label.class, "money-expected", Label::getText)).isEqualTo("¥40.00");
+      page.use(Button.class, "dialog-ok", button -> assertThat(button.isDisabled()).isTrue());
       page.use(TextField.class, "money-closing-remark", field -> field.setText("wrong change"));
+      page.isReadable("money-count");
       page.use(Button.class, "dialog-ok", Button::fire);
       await().until(() -> closings.calls.contains("close CARD 39 wrong change"));
       assertThat(closings.lastExpected).isEqualByComparingTo("40");
     }
+  }
+
+  @Test
+  void theTabsStayWhereTheyAreWhicheverIsOpen() throws Exception {
+    try (ScreenFixture page = open()) {
+      page.awaitText("未结清：3");
+      double first = topOfTabs(page);
+      for (int tab = 1; tab < 5; tab++) {
+        int opened = tab;
+        page.use(
+            TabPane.class, "money-tabs", tabs -> tabs.getSelectionModel().select(opened));
+        assertThat(topOfTabs(page)).isEqualTo(first);
+      }
+      page.use(TabPane.class, "money-tabs", tabs -> tabs.getSelectionModel().select(1));
+      assertThat(page.shows("money-search")).isTrue();
+    }
+  }
+
+  private static double topOfTabs(ScreenFixture page) {
+    return page.read(
+        TabPane.class, "money-tabs", tabs -> tabs.localToScene(0, 0).getY());
   }
 
   @Test
@@ -383,7 +408,7 @@ class MoneyScreenTest {
       page.use(TabPane.class, "money-tabs", tabs -> tabs.getSelectionModel().select(3));
       page.use(TableView.class, "money-closings", table -> table.getSelectionModel().select(0));
       page.awaitText("日结单…");
-      assertThat(page.reads("清点…")).isFalse();
+      assertThat(page.shows("money-count")).isFalse();
     }
   }
 
