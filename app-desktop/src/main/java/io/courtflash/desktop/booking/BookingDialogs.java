@@ -87,7 +87,7 @@ public final class BookingDialogs {
     Form form = new Form(texts);
     form.hint(
         texts.of(
-            "booking.payment-question", formatter.student(booking), BookingFormatter.yuan(amount)));
+            "booking.payment-question", formatter.named(booking), BookingFormatter.yuan(amount)));
     form.addBox(
         "booking.method",
         new RequiredComboBox<>(texts, "booking.method", methods, formatter::method, method));
@@ -109,7 +109,7 @@ public final class BookingDialogs {
                     dialogs.confirm(
                         TranslatableText.of(
                             "booking.waive-question",
-                            formatter.student(booking),
+                            formatter.named(booking),
                             BookingFormatter.yuan(amount)),
                         "booking.waive-confirm",
                         () -> actions.takePayment(reservationId, PayMethod.FREE, amount))));
@@ -128,7 +128,7 @@ public final class BookingDialogs {
           Form form = new Form(texts);
           form.hideUntilRefused(form.add("booking.despite-rule", despiteRule));
           dialogs.form(
-              TranslatableText.of("booking.move-question", formatter.student(booking), place),
+              TranslatableText.of("booking.move-question", formatter.named(booking), place),
               form,
               "booking.move-confirm",
               () -> actions.move(reservationId, slotIds, despiteRule.text()));

@@ -179,6 +179,20 @@ public final class BookingFormatter {
     return student(booking.studentId(), booking.guest());
   }
 
+  /** Name and number, as a question names a person; the guest, else what is known. */
+  public String named(BookingLine booking) {
+    return named(booking.name(), booking.studentId(), student(booking));
+  }
+
+  /** Name and number; the guest, else what is known. */
+  public String named(SlotBooking booking) {
+    return named(booking.name(), booking.studentId(), student(booking));
+  }
+
+  private static String named(@Nullable String name, @Nullable String studentId, String otherwise) {
+    return name == null || studentId == null ? otherwise : name + " · " + studentId;
+  }
+
   /** The person's or the guest's name, else as {@link #student(BookingLine)}. */
   public String person(BookingLine booking) {
     return booking.name() == null ? student(booking) : booking.name();

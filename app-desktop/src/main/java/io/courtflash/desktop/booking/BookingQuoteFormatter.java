@@ -31,7 +31,18 @@ record BookingQuoteFormatter(BookingFormatter formatter) {
    */
   List<Line> lines(BookingQuote quote, int cells, Instant now) {
     return switch (quote.terms()) {
-      case null -> List.of(new Line(texts().get("booking.quote-unknown"), false));
+      case null ->
+          List.of(
+              new Line(
+                  texts()
+                      .get(
+                          quote.alike().isEmpty()
+                              ? "booking.quote-unknown"
+                              : "booking.choose-person"),
+                  false));
+      // Those whom it may mean are listed above: that it is nobody's ID says nothing then.
+      case StaffBookingQuotes.Quote.UnknownStudent _ when !quote.alike().isEmpty() ->
+          List.of(new Line(texts().get("booking.choose-person"), false));
       case StaffBookingQuotes.Quote.UnknownStudent(String studentId) ->
           List.of(new Line(texts().get("booking.unknown-student", studentId), true));
       case StaffBookingQuotes.Quote.UnknownSlot _ ->

@@ -111,7 +111,7 @@ final class CancellationDialog {
 
   private String text() {
     BookingLine booking = facts.booking();
-    String who = formatter.student(booking);
+    String who = formatter.named(booking);
     String place = formatter.place(booking);
     if (!facts.isPaid()) {
       return texts.get(

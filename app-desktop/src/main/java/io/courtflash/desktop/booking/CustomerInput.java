@@ -4,22 +4,32 @@ import io.courtflash.core.booking.reservation.Customer;
 import io.courtflash.core.people.person.StudentIdFormat;
 import io.courtflash.desktop.fx.Form;
 import io.courtflash.desktop.fx.Input;
-import io.courtflash.desktop.fx.RequiredComboBox;
 import io.courtflash.desktop.i18n.Texts;
 import io.courtflash.desktop.i18n.TranslatableText;
-import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import javafx.beans.binding.Bindings;
 import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.SimpleObjectProperty;
+import javafx.geometry.Pos;
+import javafx.scene.control.TextField;
+import javafx.scene.control.ToggleButton;
+import javafx.scene.control.ToggleGroup;
+import javafx.scene.layout.HBox;
 
 /** The input of a customer: a person with an account, or a guest. Used on one thread. */
 public final class CustomerInput {
 
   /** The types of customers. */
   public enum Type {
-    STUDENT,
-    GUEST
+    STUDENT("booking.for-student"),
+    GUEST("booking.for-guest");
+
+    private final String key;
+
+    Type(String key) {
+      this.key = key;
+    }
   }
 
   private final ObjectProperty<Type> type = new SimpleObjectProperty<>(Type.STUDENT);
@@ -51,24 +61,31 @@ public final class CustomerInput {
   }
 
   /**
-   * Adds its fields.
+   * Adds its fields: a button for each type, and the name.
    *
-   * @param id of the field for the name
+   * @param id of the field for the name, which is returned
    */
-  public void addTo(Form form, Texts texts, String id) {
-    form.addBox(
-        "booking.customer",
-        new RequiredComboBox<>(
-            texts,
-            "booking.customer",
-            List.of(Type.values()),
-            each ->
-                switch (each) {
-                  case STUDENT -> texts.get("booking.for-student");
-                  case GUEST -> texts.get("booking.for-guest");
-                },
-            type));
-    form.add(
+  public TextField addTo(Form form, Texts texts, String id) {
+    HBox types = new HBox(8);
+    types.setAlignment(Pos.BOTTOM_LEFT);
+    ToggleGroup group = new ToggleGroup();
+    for (Type each : Type.values()) {
+      ToggleButton button = new ToggleButton();
+      button.setId("booking-customer-" + each.name().toLowerCase(Locale.ROOT));
+      button.textProperty().bind(texts.of(each.key));
+      button.accessibleTextProperty().bind(texts.of(each.key));
+      button.setToggleGroup(group);
+      // One of them always is: a second press doesn't take it away.
+      button.setOnAction(
+          _ -> {
+            button.setSelected(true);
+            type.set(each);
+          });
+      type.subscribe(chosen -> button.setSelected(chosen == each));
+      types.getChildren().add(button);
+    }
+    form.addPart(types);
+    return form.add(
         id,
         Bindings.createStringBinding(
             () ->

@@ -109,7 +109,7 @@ final class NewBookingDialog {
 
   private void addCustomer(Form form, List<PayMethod> methods) {
     model.offer(methods);
-    model.customer().addTo(form, texts, "booking-customer-name");
+    quote.chooseFrom(model.customer().addTo(form, texts, "booking-customer-name"));
     form.addPart(quote);
     form.addBox(
         "booking.method",

@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
 
 /** A list cell that shows its item as text. */
 @RequiredArgsConstructor
-final class TextListCell<C> extends ListCell<C> {
+public final class TextListCell<C> extends ListCell<C> {
 
   private final Function<C, String> format;
 

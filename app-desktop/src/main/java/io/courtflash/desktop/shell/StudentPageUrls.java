@@ -51,6 +51,13 @@ public record StudentPageUrls(String here, List<String> network, String fingerpr
     return fingerprint.isEmpty() ? url : url + "#sha256=" + fingerprint.replace(":", "");
   }
 
+  /** Whether this computer alone can open the page, without a proxy that passes others on. */
+  public static boolean isLocal(Environment environment) {
+    String address = environment.getProperty("server.address", "127.0.0.1");
+    return InetAddress.ofLiteral(literal(address)).isLoopbackAddress()
+        && environment.getProperty("courtflash.web.trusted-proxies", "").isBlank();
+  }
+
   private static String literal(String address) {
     return address.equals("localhost") ? "127.0.0.1" : address;
   }

@@ -10,8 +10,11 @@ public final class WindowState {
 
   private static final double WIDTH = 1200;
   private static final double HEIGHT = 760;
-  private static final double MIN_WIDTH = 640;
-  private static final double MIN_HEIGHT = 480;
+
+  /** The names in the top bar are whole, and a pane beside the board stays in the window. */
+  private static final double MIN_WIDTH = 1000;
+
+  private static final double MIN_HEIGHT = 600;
 
   private final Preferences preferences;
 
@@ -21,9 +24,9 @@ public final class WindowState {
 
   /** Restores the position and size; the position only if it is on a screen. */
   public void restore(Stage stage) {
-    stage.setMinWidth(MIN_WIDTH);
-    stage.setMinHeight(MIN_HEIGHT);
     Rectangle2D screen = Screen.getPrimary().getVisualBounds();
+    stage.setMinWidth(Math.min(MIN_WIDTH, screen.getWidth()));
+    stage.setMinHeight(Math.min(MIN_HEIGHT, screen.getHeight()));
     stage.setWidth(Math.min(preferences.getDouble("width", WIDTH), screen.getWidth()));
     stage.setHeight(Math.min(preferences.getDouble("height", HEIGHT), screen.getHeight()));
     double x = preferences.getDouble("x", Double.NaN);

@@ -30,17 +30,15 @@ import java.util.stream.Collectors;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.ComboBox;
-import javafx.scene.control.Hyperlink;
 import javafx.scene.control.TextField;
+import javafx.scene.control.ToggleButton;
+import javafx.scene.input.KeyCode;
 import javafx.scene.layout.VBox;
 import org.junit.jupiter.api.Test;
+import org.testfx.api.FxRobot;
 
 /** The dialogs as staff see and use them, on a screen with a button for each act. */
 class BookingDialogsTest {
-
-  /** The place of the guest in the list of kinds of customers. */
-  private static final int GUEST =
-      List.of(CustomerInput.Type.values()).indexOf(CustomerInput.Type.GUEST);
 
   private final FakeStaffBookingService service = new FakeStaffBookingService();
 
@@ -236,7 +234,7 @@ class BookingDialogsTest {
   void aRefusedBookingKeepsTheFormWithItsInputs() throws Exception {
     try (ScreenFixture page = new ScreenFixture(TestScreen::new)) {
       page.use(Button.class, "test-book", Button::fire);
-      page.use(ComboBox.class, "booking-customer", box -> select(box, GUEST));
+      page.use(ToggleButton.class, "booking-customer-guest", ToggleButton::fire);
       page.use(TextField.class, "booking-customer-name", field -> field.setText("Li 138"));
       page.use(Button.class, "dialog-ok", Button::fire);
       page.awaitText("该时段已被约走，未作任何改动。请换一个时段。");
@@ -283,12 +281,31 @@ class BookingDialogsTest {
       page.awaitText("会费或校园卡未缴费");
       page.awaitText("当周的预约：2 / 3");
       page.isReadable("dialog-booking-quote");
-      page.use(Hyperlink.class, "booking-person-1", Hyperlink::fire);
-      page.use(
-          TextField.class,
-          "booking-customer-name",
-          field -> assertThat(field.getText()).isEqualTo("20231235"));
-      assertThat(page.read(Button.class, "dialog-ok", Button::isDisabled)).isFalse();
+    }
+  }
+
+  @Test
+  void whoIsMeantIsChosenFromTheMatchesWithTheArrowsAndEnter() throws Exception {
+    service.quote =
+        new BookingQuote(
+            new StaffBookingQuotes.Quote.UnknownStudent("wang"),
+            null,
+            List.of(person("20231235"), person("20231236")));
+    try (ScreenFixture page = new ScreenFixture(TestScreen::new)) {
+      page.use(Button.class, "test-book", Button::fire);
+      page.use(TextField.class, "booking-customer-name", TextField::requestFocus);
+      page.use(TextField.class, "booking-customer-name", field -> field.setText("wang"));
+      page.awaitText("王伟 · 20231236 · 学生 · 13800000000");
+      page.isReadable("dialog-booking-people");
+      assertThat(page.texts().toString()).doesNotContain("没有账户");
+      page.use(TextField.class, "booking-customer-name", TextField::requestFocus);
+      new FxRobot().push(KeyCode.DOWN).push(KeyCode.ENTER);
+      await()
+          .until(
+              () ->
+                  page.read(TextField.class, "booking-customer-name", TextField::getText),
+              "20231236"::equals);
+      assertThat(service.calls).as("Enter chose, and booked nothing").isEmpty();
     }
   }
 
@@ -363,7 +380,7 @@ class BookingDialogsTest {
       page.use(Button.class, "test-book", Button::fire);
       page.use(TextField.class, "booking-customer-name", field -> field.setText("Li 138"));
       assertThat(page.read(Button.class, "dialog-ok", Button::isDisabled)).isTrue();
-      page.use(ComboBox.class, "booking-customer", box -> select(box, GUEST));
+      page.use(ToggleButton.class, "booking-customer-guest", ToggleButton::fire);
       assertThat(page.read(Button.class, "dialog-ok", Button::isDisabled)).isFalse();
     }
   }

@@ -225,7 +225,9 @@ class ConsoleWindowTest {
   @Test
   void closingDuringTheStartStopsTheEngineOnceItHasStarted(FxRobot robot) {
     requestClose();
-    await().until(() -> robot.lookup("#stopping").tryQuery().isPresent());
+    // On the JavaFX thread, because the page changes meanwhile.
+    await()
+        .until(() -> FxThread.call(() -> robot.lookup("#stopping").tryQuery().isPresent()));
     looksRight(robot, "stopping-zh-light");
     assertThat(exited.getCount()).isOne();
     engine.serve(LATER);

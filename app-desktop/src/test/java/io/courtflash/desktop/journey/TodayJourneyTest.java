@@ -92,7 +92,7 @@ class TodayJourneyTest {
     clerk
         .click(cell(open.slots().getFirst()))
         .click("#booking-book")
-        .choose("#booking-customer", "散客")
+        .click("#booking-customer-guest")
         .type("#booking-customer-name", "李先生 138")
         .choose("#booking-method", "已收现金")
         .click("#dialog-ok")

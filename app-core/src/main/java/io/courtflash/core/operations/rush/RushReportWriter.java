@@ -3,6 +3,8 @@ package io.courtflash.core.operations.rush;
 import io.courtflash.core.booking.drift.Invariant;
 import io.courtflash.core.booking.drift.InvariantChecker;
 import io.courtflash.core.booking.permit.TraceIds;
+import io.courtflash.core.booking.drift.Invariant;
+import io.courtflash.core.booking.drift.InvariantChecker;
 import io.courtflash.core.booking.permit.TraceIds.ParsedTraceId;
 import io.courtflash.core.operations.health.Doctor;
 import io.courtflash.core.operations.health.Finding;
@@ -11,7 +13,6 @@ import io.courtflash.core.operations.rush.RushAttempts.WinnerWait;
 import io.courtflash.core.operations.rush.store.RushReportMapper;
 import io.courtflash.core.operations.rush.store.RushReportMapper.DueRush;
 import io.courtflash.core.operations.rush.store.RushReportMapper.TakenPlace;
-import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.List;
@@ -27,7 +28,6 @@ import org.springframework.stereotype.Component;
 @RequiredArgsConstructor
 class RushReportWriter {
 
-  private static final Duration RUSH = Duration.ofMinutes(15);
 
   private static final RushAttempts NOT_COUNTED =
       new RushAttempts(0, Map.of(), new WinnerWait(0, 0, 0, 0));
@@ -37,7 +37,6 @@ class RushReportWriter {
   private final InvariantChecker invariants;
   private final Doctor doctor;
   private final FindingMessages findingMessages;
-  private final TraceIds traceIds;
   private final InstantSource clock;
 
   List<DueRush> due() {
@@ -88,16 +87,10 @@ class RushReportWriter {
     return Math.toIntExact(taken.millis());
   }
 
-  /**
-   * A claim just before the opening counts as one at the opening: the gate opens by Redis' clock,
-   * and the claim has the time of a node's.
-   */
   private Stream<Taken> inTheRush(TakenPlace place, Instant opensAt) {
-    return traceIds.read(place.traceId()).stream()
-        .map(ParsedTraceId::issuedAt)
-        .filter(at -> at.isBefore(opensAt.plus(RUSH)))
-        .map(at -> Math.max(0, Duration.between(opensAt, at).toMillis()))
-        .map(millis -> new Taken(millis, place.unpaid()));
+    return reports
+        .inTheRush(place, opensAt)
+        .mapToObj(millis -> new Taken(millis, place.unpaid()));
   }
 
   private List<String> violated() {

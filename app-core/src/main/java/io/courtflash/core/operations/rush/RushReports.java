@@ -8,6 +8,11 @@ import io.courtflash.core.operations.rush.store.RushReportMapper.CountRow;
 import io.courtflash.core.operations.rush.store.RushReportMapper.ReportRow;
 import java.util.Arrays;
 import java.util.EnumMap;
+import java.time.Duration;
+import java.time.Instant;
+import io.courtflash.core.booking.permit.TraceIds;
+import io.courtflash.core.booking.permit.TraceIds.ParsedTraceId;
+import io.courtflash.core.operations.rush.store.RushReportMapper.TakenPlace;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -15,6 +20,7 @@ import java.util.Optional;
 import java.util.UUID;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.Collectors;
+import java.util.stream.LongStream;
 import lombok.RequiredArgsConstructor;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
@@ -30,7 +36,10 @@ public class RushReports {
   private static final String COMMA = ",";
   private static final String NEXT_LINE = "\n";
 
+  private static final Duration RUSH = Duration.ofMinutes(15);
+
   private final RushReportMapper reports;
+  private final TraceIds traceIds;
 
   /** Another one after each start, so that a node that comes back doesn't overwrite its counts. */
   private final String node = UUID.randomUUID().toString();
@@ -42,6 +51,29 @@ public class RushReports {
 
   public Optional<RushReport> find(long id) {
     return withAttempts(reports.find(id).stream().toList()).stream().findFirst();
+  }
+
+  /**
+   * When each place of a report was taken, in milliseconds after the opening, upwards. Read from the
+   * bookings that are kept, of which those that were removed since are missing.
+   */
+  public List<Long> takenAfter(RushReport report) {
+    return reports.takenPlaces(new RushKey(report.sessionId(), report.slotDate())).stream()
+        .flatMapToLong(place -> inTheRush(place, report.opensAt()))
+        .sorted()
+        .boxed()
+        .toList();
+  }
+
+  /**
+   * A claim just before the opening counts as one at the opening: the gate opens by Redis' clock,
+   * and the claim has the time of a node's. Empty for one after the rush.
+   */
+  LongStream inTheRush(TakenPlace place, Instant opensAt) {
+    return traceIds.read(place.traceId()).stream()
+        .map(ParsedTraceId::issuedAt)
+        .filter(at -> at.isBefore(opensAt.plus(RUSH)))
+        .mapToLong(at -> Math.max(0, Duration.between(opensAt, at).toMillis()));
   }
 
   /** Adds a report, or replaces one that isn't complete. The report's id is ignored. */

@@ -14,4 +14,9 @@ public record EngineRushReportsService(RushReports reports) implements RushRepor
   public List<RushReport> page(long beforeId, int limit) {
     return reports.page(beforeId, limit);
   }
+
+  @Override
+  public List<Long> takenAfter(RushReport report) {
+    return reports.takenAfter(report);
+  }
 }

@@ -9,11 +9,12 @@ import java.util.List;
 import javafx.scene.control.Label;
 import javafx.scene.control.ScrollPane;
 import javafx.scene.layout.GridPane;
+import javafx.scene.layout.VBox;
 
 /** The figures of the selected reports, a column each. */
 final class RushComparisonPane extends ScrollPane {
 
-  private static final double HEIGHT = 270;
+  private static final double HEIGHT = 380;
 
   private final Texts texts;
   private final RushReportFormatter formatter;
@@ -27,7 +28,7 @@ final class RushComparisonPane extends ScrollPane {
     setPrefHeight(HEIGHT);
     setMinHeight(HEIGHT);
     accessibleTextProperty().bind(texts.of("rush.comparison"));
-    setContent(grid);
+    setContent(new VBox(8, new RushCurve(model, texts, formatter), grid));
     model.comparedProperty().subscribe(this::show);
     texts.languageProperty().subscribe(_ -> show(model.comparedProperty().get()));
   }

@@ -28,6 +28,8 @@ final class RushReportsModel {
   private final ReadOnlyObjectWrapper<List<RushReport>> compared =
       new ReadOnlyObjectWrapper<>(List.of());
 
+  private final ReadOnlyObjectWrapper<List<Curve>> curves = new ReadOnlyObjectWrapper<>(List.of());
+
   RushReportsModel(
       RushReportsService service,
       ActionRunner actions,
@@ -39,6 +41,20 @@ final class RushReportsModel {
     this.opener = opener;
     this.reports = new PagedList<>(actions.taskRunner(), (last, limit) -> page(last, limit), PAGE);
   }
+
+  /**
+   * When each place of the compared reports was taken, in their order; empty until it is read.
+   */
+  ReadOnlyObjectProperty<List<Curve>> curvesProperty() {
+    return curves.getReadOnlyProperty();
+  }
+
+  /**
+   * The places of a report.
+   *
+   * @param takenAfter in milliseconds after the opening, upwards
+   */
+  record Curve(RushReport report, List<Long> takenAfter) {}
 
   PagedList<RushReport> reports() {
     return reports;
@@ -55,7 +71,17 @@ final class RushReportsModel {
    * @param selected as in the table, the newest first; of more than two the newest two are shown
    */
   void compare(List<RushReport> selected) {
-    compared.set(selected.stream().limit(MOST_COMPARED).toList().reversed());
+    List<RushReport> shown = selected.stream().limit(MOST_COMPARED).toList().reversed();
+    compared.set(shown);
+    curves.set(List.of());
+    actions.read(
+        () ->
+            shown.stream().map(report -> new Curve(report, service.takenAfter(report))).toList(),
+        read -> {
+          if (shown.equals(compared.get())) {
+            curves.set(read);
+          }
+        });
   }
 
   /** Writes all reports as CSV, or as a workbook if the file is called so. */

@@ -8,4 +8,7 @@ interface RushReportsService {
 
   /** Reports with an id below {@code beforeId}, the newest first. */
   List<RushReport> page(long beforeId, int limit);
+
+  /** When each place was taken, in milliseconds after the opening, upwards. */
+  List<Long> takenAfter(RushReport report);
 }

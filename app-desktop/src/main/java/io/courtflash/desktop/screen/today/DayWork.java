@@ -15,6 +15,8 @@ import java.util.List;
  * @param alarms that aren't over, and that nobody acknowledged; 0 for staff who don't see the health
  *     page
  * @param backupMissing whether there is no backup yet; false for staff who can't make one
+ * @param pageIsLocal whether no phone can open the students' page; false for staff who can't change
+ *     that
  */
 record DayWork(
     List<AwaitedBooking> unpaid,
@@ -24,12 +26,13 @@ record DayWork(
     long deadLetters,
     long violations,
     long alarms,
-    boolean backupMissing) {
+    boolean backupMissing,
+    boolean pageIsLocal) {
 
   /** From when on a payment is due soon. */
   static final long DUE_SOON_SECONDS = 300;
 
-  static final DayWork NONE = new DayWork(List.of(), 0, List.of(), 0, 0, 0, 0, false);
+  static final DayWork NONE = new DayWork(List.of(), 0, List.of(), 0, 0, 0, 0, false, false);
 
   DayWork {
     unpaid = List.copyOf(unpaid);

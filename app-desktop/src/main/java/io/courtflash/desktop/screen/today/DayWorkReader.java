@@ -8,10 +8,12 @@ import io.courtflash.core.operations.backup.Backups;
 import io.courtflash.core.operations.meters.StatsService;
 import io.courtflash.core.platform.security.Permission;
 import io.courtflash.desktop.shell.GrantedPermissions;
+import io.courtflash.desktop.shell.StudentPageUrls;
 import java.time.InstantSource;
 import java.time.LocalDate;
 import java.time.ZoneId;
 import java.util.function.LongSupplier;
+import org.springframework.core.env.Environment;
 
 /** Reads the present open work, as far as the signed-in user may see it. */
 public record DayWorkReader(
@@ -22,7 +24,8 @@ public record DayWorkReader(
     AlarmBook alarms,
     GrantedPermissions granted,
     InstantSource clock,
-    ZoneId zone) {
+    ZoneId zone,
+    Environment environment) {
 
   private static final int MAX_UNPAID = 4;
 
@@ -36,7 +39,8 @@ public record DayWorkReader(
         count(Permission.DEAD_LETTERS, () -> letters.count(DeadLetter.Status.OPEN)),
         count(Permission.SEE_HEALTH, stats::violations),
         count(Permission.SEE_HEALTH, alarms::countOpen),
-        granted.has(Permission.ENGINES) && backups.list().isEmpty());
+        granted.has(Permission.ENGINES) && backups.list().isEmpty(),
+        granted.has(Permission.SETTINGS) && StudentPageUrls.isLocal(environment));
   }
 
   private long count(Permission permission, LongSupplier counted) {

@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class SidePane extends VBox {
 
-  /** The largest height of the open work below something else. */
+  /** The largest height of the open work below a slot. */
   private static final double WORK_BELOW = 180;
 
   private final TodayModel model;
@@ -72,8 +72,10 @@ final class SidePane extends VBox {
       panes.add(slotPane);
     }
     if (workShown.getValue()) {
-      workPane.setMaxHeight(panes.isEmpty() ? Double.MAX_VALUE : WORK_BELOW);
-      VBox.setVgrow(workPane, panes.isEmpty() ? Priority.ALWAYS : Priority.NEVER);
+      // Several slots need little room; one with its history takes all that there is.
+      boolean roomy = !panes.contains(slotPane);
+      workPane.setMaxHeight(roomy ? Double.MAX_VALUE : WORK_BELOW);
+      VBox.setVgrow(workPane, roomy ? Priority.ALWAYS : Priority.NEVER);
       panes.add(workPane);
     }
     if (!getChildren().equals(panes)) {

@@ -283,7 +283,7 @@ final class SlotPane extends VBox {
   private Node historyEntry(SlotBooking entry) {
     return entry(
         formatter.dateTime(entry.updateTime()),
-        formatter.booking().student(entry),
+        formatter.booking().named(entry),
         entry.studentId(),
         formatter.status(entry));
   }

@@ -170,6 +170,7 @@ final class TodayView extends BorderPane {
   /** Shows the open work beside the board; in a narrow window only when it is pressed. */
   private ToggleButton workToggle() {
     work.setId("today-work-toggle");
+    work.getStyleClass().add("work-toggle");
     work.setGraphic(new FontIcon(Feather.BELL));
     work.textProperty()
         .bind(

@@ -104,6 +104,9 @@ final class WorkPane extends VBox {
         "today.work-letters", work.deadLetters(), () -> acts.links().open("deadletters", null));
     parts.link("today.work-health", work.violations(), () -> acts.links().open("health", null));
     parts.link("today.work-alarms", work.alarms(), () -> acts.links().open("health", null));
+    if (work.pageIsLocal()) {
+      parts.hint("today.work-local", () -> acts.links().open("settings", null));
+    }
     if (work.backupMissing()) {
       parts.hint("today.work-backup", () -> acts.links().open("health", null));
     }

@@ -22,6 +22,8 @@ import java.util.Map;
 import java.util.concurrent.CopyOnWriteArrayList;
 import javafx.scene.control.Button;
 import javafx.scene.control.TableView;
+import javafx.scene.layout.Pane;
+import javafx.scene.shape.Polyline;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -70,12 +72,50 @@ class RushReportsScreenTest {
               Map.of(AttemptOutcome.ACCEPTED, 112L, AttemptOutcome.OUT_OF_STOCK, 3_000L),
               new WinnerWait(112, 10.5, 88.2, 150)));
 
+  private record FixedReports(List<RushReport> all, List<Long> taken)
+      implements RushReportsService {
+
+    @Override
+    public List<RushReport> page(long beforeId, int limit) {
+      return all.stream().filter(each -> each.id() < beforeId).toList();
+    }
+
+    @Override
+    public List<Long> takenAfter(RushReport report) {
+      return taken;
+    }
+  }
+
+  @Test
+  void aReportDrawsWhenEachPlaceWentWithTheFirstHalfAndTheLastMarked() throws Exception {
+    TimeFormatter times = new TimeFormatter(ZoneId.of("Asia/Shanghai"));
+    RushReportsService service =
+        new FixedReports(List.of(SOUND), List.of(35L, 900L, 1_800L, 3_300L));
+    try (ScreenFixture page =
+        new ScreenFixture(context -> new RushReportsScreen(context, service, times, _ -> {}))) {
+      page.awaitText("2026-09-01 13:00:00");
+      page.use(TableView.class, "rush-list", table -> table.getSelectionModel().select(0));
+      page.awaitText("35 毫秒");
+      page.awaitText("900 毫秒");
+      page.awaitText("3.30 秒");
+      List<Double> points =
+          page.read(
+              Pane.class,
+              "rush-curve",
+              curve ->
+                  List.copyOf(((Polyline) curve.lookup(".rush-line")).getPoints()));
+      assertThat(points).as("a step for each place").hasSize(2 + 4 * 4);
+      assertThat(points.get(points.size() - 2)).as("the last is at the end of the axis")
+          .isGreaterThan(points.get(points.size() - 6));
+      page.isReadable("rush-curve");
+    }
+  }
+
   @Test
   void theLaterOfTwoReportsIsSaidToBeBetterOrWorseFigureByFigure() throws Exception {
     TimeFormatter times = new TimeFormatter(ZoneId.of("Asia/Shanghai"));
     RushReportsService service =
-        (beforeId, _) ->
-            List.of(LATER, SOUND).stream().filter(each -> each.id() < beforeId).toList();
+        new FixedReports(List.of(LATER, SOUND), List.of(35L, 900L, 1_800L, 3_300L));
     try (ScreenFixture page =
         new ScreenFixture(context -> new RushReportsScreen(context, service, times, _ -> {}))) {
       page.awaitText("2026-09-01 13:00:00");
@@ -112,8 +152,7 @@ class RushReportsScreenTest {
     List<String> opened = new CopyOnWriteArrayList<>();
     TimeFormatter times = new TimeFormatter(ZoneId.of("Asia/Shanghai"));
     RushReportsService service =
-        (beforeId, _) ->
-            List.of(UNDER_WAY, SOUND).stream().filter(each -> each.id() < beforeId).toList();
+        new FixedReports(List.of(UNDER_WAY, SOUND), List.of());
     try (ScreenFixture page =
         new ScreenFixture(context -> new RushReportsScreen(context, service, times, opened::add))) {
       page.awaitText("2026-09-01 13:00:00");

@@ -274,7 +274,7 @@ class TodayViewTest {
   @Test
   void aMissingBackupStandsBesideNoZero() throws Exception {
     try (ScreenFixture shown = shown(1, 2, 60)) {
-      DayWork backup = new DayWork(List.of(), 0, List.of(), 0, 0, 0, 0, true);
+      DayWork backup = new DayWork(List.of(), 0, List.of(), 0, 0, 0, 0, true, true);
       FxThread.run(() -> model.setWork(backup));
       assertThat(shown.read(ToggleButton.class, "today-work-toggle", ToggleButton::getText))
           .isEqualTo("需要处理");
@@ -594,10 +594,11 @@ class TodayViewTest {
       FxThread.run(() -> model.setWork(work()));
       shown.use(ToggleButton.class, "today-work-toggle", toggle -> toggle.setSelected(true));
       shown.isReadable("today-8x14-work");
+      shown.use(Hyperlink.class, "today-work-local", Hyperlink::fire);
       shown.use(Hyperlink.class, "today-work-backup", Hyperlink::fire);
       shown.use(Hyperlink.class, "today-work-money", Hyperlink::fire);
       shown.use(Hyperlink.class, "today-work-person-11", Hyperlink::fire);
-      assertThat(opened).containsExactly("health null", "money null", "students 20230011");
+      assertThat(opened).containsExactly("settings null", "health null", "money null", "students 20230011");
       shown.use(Hyperlink.class, "today-work-slot-11", Hyperlink::fire);
       assertThat(model.selectedPositionProperty().get())
           .isEqualTo(new BoardSnapshot.BoardPosition(3, LocalTime.of(18, 0)));
@@ -615,7 +616,7 @@ class TodayViewTest {
       shown.awaitText("余 02:10");
       Node before = shown.read(Hyperlink.class, "today-work-person-11", link -> (Node) link);
       DayWork later =
-          new DayWork(List.of(awaited(11, 18, 129)), 3, work().arrivals(), 2, 1, 0, 0, false);
+          new DayWork(List.of(awaited(11, 18, 129)), 3, work().arrivals(), 2, 1, 0, 0, false, false);
       FxThread.run(() -> model.setWork(later));
       shown.awaitText("余 02:09");
       shown.awaitText("还有 2 人");
@@ -630,7 +631,8 @@ class TodayViewTest {
       WaitForAsyncUtils.waitForAsyncFx(5000, () -> model.setWork(work()));
       shown.use(ToggleButton.class, "today-work-toggle", toggle -> toggle.setSelected(true));
       shown.awaitText("3号场 18:00");
-      DayWork moved = new DayWork(List.of(awaited(11, 20, 129)), 1, List.of(), 0, 0, 0, 0, false);
+      DayWork moved = new DayWork(
+              List.of(awaited(11, 20, 129)), 1, List.of(), 0, 0, 0, 0, false, false);
       WaitForAsyncUtils.waitForAsyncFx(5000, () -> model.setWork(moved));
       shown.awaitText("3号场 20:00");
       shown.use(Hyperlink.class, "today-work-slot-11", Hyperlink::fire);
@@ -648,6 +650,7 @@ class TodayViewTest {
         1,
         0,
         3,
+        true,
         true);
   }
 
