@@ -9,6 +9,7 @@ import io.courtflash.desktop.journey.UiDefectFinder;
 import io.courtflash.desktop.screen.FakeFileDialogs;
 import io.courtflash.desktop.screen.signin.StaffAccess;
 import io.courtflash.testkit.Thorough;
+import io.courtflash.desktop.testing.FxThread;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
