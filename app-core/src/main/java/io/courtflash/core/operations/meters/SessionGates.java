@@ -41,7 +41,7 @@ class SessionGates {
             session -> {
               SessionStatus status = statuses.of(session, upcoming);
               List<SlotCounts> own =
-                  released(slots.get(session.id()), status, upcoming).stream()
+                  released(slots.getOrDefault(session.id(), List.of()), status, upcoming).stream()
                       .flatMap(slot -> Stream.ofNullable(countsOfSlot.get(slot.id())))
                       .toList();
               return gate(session, status, own);

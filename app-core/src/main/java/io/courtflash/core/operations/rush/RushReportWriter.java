@@ -2,10 +2,8 @@ package io.courtflash.core.operations.rush;
 
 import io.courtflash.core.booking.drift.Invariant;
 import io.courtflash.core.booking.drift.InvariantChecker;
-import io.courtflash.core.booking.permit.TraceIds;
-import io.courtflash.core.booking.drift.Invariant;
-import io.courtflash.core.booking.drift.InvariantChecker;
 import io.courtflash.core.booking.permit.TraceIds.ParsedTraceId;
+import io.courtflash.core.booking.permit.TraceIds;
 import io.courtflash.core.operations.health.Doctor;
 import io.courtflash.core.operations.health.Finding;
 import io.courtflash.core.operations.health.FindingMessages;
@@ -27,7 +25,6 @@ import org.springframework.stereotype.Component;
 @Component
 @RequiredArgsConstructor
 class RushReportWriter {
-
 
   private static final RushAttempts NOT_COUNTED =
       new RushAttempts(0, Map.of(), new WinnerWait(0, 0, 0, 0));
@@ -88,9 +85,7 @@ class RushReportWriter {
   }
 
   private Stream<Taken> inTheRush(TakenPlace place, Instant opensAt) {
-    return reports
-        .inTheRush(place, opensAt)
-        .mapToObj(millis -> new Taken(millis, place.unpaid()));
+    return reports.inTheRush(place, opensAt).mapToObj(millis -> new Taken(millis, place.unpaid()));
   }
 
   private List<String> violated() {

@@ -1,18 +1,18 @@
 package io.courtflash.core.operations.rush;
 
 import io.courtflash.core.booking.claim.AttemptOutcome;
+import io.courtflash.core.booking.permit.TraceIds;
+import io.courtflash.core.booking.permit.TraceIds.ParsedTraceId;
 import io.courtflash.core.operations.rush.RushAttempts.WinnerWait;
 import io.courtflash.core.operations.rush.store.RushReportMapper;
 import io.courtflash.core.operations.rush.store.RushReportMapper.AttemptsRow;
 import io.courtflash.core.operations.rush.store.RushReportMapper.CountRow;
 import io.courtflash.core.operations.rush.store.RushReportMapper.ReportRow;
-import java.util.Arrays;
-import java.util.EnumMap;
+import io.courtflash.core.operations.rush.store.RushReportMapper.TakenPlace;
 import java.time.Duration;
 import java.time.Instant;
-import io.courtflash.core.booking.permit.TraceIds;
-import io.courtflash.core.booking.permit.TraceIds.ParsedTraceId;
-import io.courtflash.core.operations.rush.store.RushReportMapper.TakenPlace;
+import java.util.Arrays;
+import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -54,8 +54,8 @@ public class RushReports {
   }
 
   /**
-   * When each place of a report was taken, in milliseconds after the opening, upwards. Read from the
-   * bookings that are kept, of which those that were removed since are missing.
+   * When each place of a report was taken, in milliseconds after the opening, upwards. Read from
+   * the bookings that are kept, of which those that were removed since are missing.
    */
   public List<Long> takenAfter(RushReport report) {
     return reports.takenPlaces(new RushKey(report.sessionId(), report.slotDate())).stream()

@@ -61,9 +61,7 @@ final class EarlyEngines implements BeanDefinitionRegistryPostProcessor {
 
   private static EngineStateChanged.Listener listener(DefaultListableBeanFactory beans) {
     String[] names = beans.getBeanNamesForType(EngineStateChanged.Listener.class, false, false);
-    return names.length == 0
-        ? _ -> {}
-        : beans.getBean(names[0], EngineStateChanged.Listener.class);
+    return names.length == 0 ? _ -> {} : beans.getBean(names[0], EngineStateChanged.Listener.class);
   }
 
   /** Beans that are registered later are destroyed earlier. */

@@ -49,8 +49,7 @@ class SupervisedServerTest {
     List<EngineStateChanged> told = new CopyOnWriteArrayList<>();
     try (EngineStateReporter states = new EngineStateReporter(told::add)) {
       SupervisedServer supervised =
-          new SupervisedServer(
-              new FragileServer(), states, Clock.systemUTC(), Duration.ofHours(1));
+          new SupervisedServer(new FragileServer(), states, Clock.systemUTC(), Duration.ofHours(1));
       supervised.start();
       assertThat(told)
           .extracting(EngineStateChanged::state)

@@ -1,5 +1,6 @@
 package io.courtflash.desktop.screen.sessions;
 
+import io.courtflash.core.booking.gate.SessionStatus;
 import io.courtflash.core.booking.rule.Quota;
 import io.courtflash.core.change.plan.PlanChange;
 import io.courtflash.core.hall.plan.FlashSession;
@@ -226,11 +227,16 @@ final class SessionToolbar extends VBox {
   private void postpone() {
     SessionRow row = selected();
     Input gateTime = model.gateTime(row);
+    SessionStatus.NextGate next = row.status().next();
     Form form = new Form(texts);
     form.addDateTime("sessions.opens-at", gateTime);
     form.hint(texts.of("sessions.postpone-hint"));
     dialogs.form(
-        TranslatableText.of("sessions.postpone-title"),
+        TranslatableText.of(
+            "sessions.postpone-title",
+            next == null
+                ? row.session().name()
+                : row.session().name() + " · " + next.slotDate()),
         form,
         "sessions.postpone-confirm",
         () -> model.postpone(row, gateTime.text()));

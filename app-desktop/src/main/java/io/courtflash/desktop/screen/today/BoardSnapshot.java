@@ -9,11 +9,11 @@ import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -83,8 +83,7 @@ record BoardSnapshot(
   Optional<Instant> opensAt() {
     return slots.values().stream()
         .filter(slot -> slot.state() == BoardSlotState.CLOSED)
-        .map(slot -> slot.slot().opensAt())
-        .filter(Objects::nonNull)
+        .flatMap(slot -> Stream.ofNullable(slot.slot().opensAt()))
         .min(Comparator.naturalOrder());
   }
 

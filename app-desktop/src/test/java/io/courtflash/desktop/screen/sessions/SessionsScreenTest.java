@@ -115,6 +115,15 @@ class SessionsScreenTest {
   }
 
   @Test
+  void changingAReleaseTimeNamesTheSessionAndTheDay() throws Exception {
+    try (ScreenFixture page = screen(new FakePlanChangesService())) {
+      page.use(TableView.class, "sessions-list", table -> table.getSelectionModel().select(0));
+      page.use(Button.class, "sessions-postpone", Button::fire);
+      page.awaitText("更改放号时间：晚场 · 2026-09-02");
+    }
+  }
+
+  @Test
   void anotherPlaceIsOfferedToWhoLosesOne() throws Exception {
     FakePlanChangesService plan = new FakePlanChangesService();
     plan.hasPlace = true;

@@ -555,6 +555,7 @@ class TodayViewTest {
           .isEqualTo(new BoardSnapshot.BoardPosition(2, LocalTime.of(10, 0)));
       robot.clickOn("标记未到场");
       await().until(() -> service.calls.equals(List.of("mark no-show 210")));
+      assertThat(shown.told().failed()).isEmpty();
     }
   }
 
