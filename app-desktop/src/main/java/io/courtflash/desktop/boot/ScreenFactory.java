@@ -2,8 +2,11 @@ package io.courtflash.desktop.boot;
 
 import io.courtflash.core.booking.reservation.ReasonMessages;
 import io.courtflash.core.hall.settings.SystemConfig;
+import io.courtflash.core.hall.court.CourtGroups;
 import io.courtflash.core.people.access.Actor;
+import io.courtflash.core.people.access.HallRoles;
 import io.courtflash.core.people.access.StaffPermissions;
+import io.courtflash.core.people.account.RoleMembers;
 import io.courtflash.desktop.booking.BookingFormatter;
 import io.courtflash.desktop.booking.DeskReader;
 import io.courtflash.desktop.booking.EngineStaffBookingService;
@@ -23,7 +26,6 @@ import io.courtflash.desktop.screen.live.EngineSlotDriftService;
 import io.courtflash.desktop.screen.money.EngineClosingService;
 import io.courtflash.desktop.screen.money.EngineMoneyService;
 import io.courtflash.desktop.screen.money.EngineStatementService;
-import io.courtflash.desktop.screen.roles.EngineRolesService;
 import io.courtflash.desktop.screen.rush.EngineRushReportsService;
 import io.courtflash.desktop.screen.sessions.EnginePlanChangesService;
 import io.courtflash.desktop.screen.sessions.EnginePlanWeekService;
@@ -84,13 +86,20 @@ final class ScreenFactory {
           EnginePlanWeekService.class,
           EngineRehearsalsService.class,
           EngineRushReportsService.class,
-          EngineRolesService.class,
           EngineSessionPricesService.class,
           EngineSessionsService.class,
           EngineSettingsService.class,
           EngineSlotDriftService.class,
           EngineStaffBookingService.class,
           EngineStudentsService.class);
+
+  /**
+   * What the engine itself publishes to the console: each implements an interface whose methods
+   * take the actor and are checked by the engine. The screens know the interfaces alone, so that a
+   * desk elsewhere can have others behind them.
+   */
+  static final List<Class<?>> PUBLISHED =
+      List.of(HallRoles.class, RoleMembers.class, CourtGroups.class);
 
   private final DefaultListableBeanFactory beans;
 

@@ -12,6 +12,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 /** The page on permissions has every operation of the console, and who may do it. */
@@ -37,7 +38,7 @@ class ConsolePermissionPageTest {
   }
 
   private static String table() {
-    return ScreenFactory.SERVICES.stream()
+    return Stream.concat(ScreenFactory.PUBLISHED.stream(), ScreenFactory.SERVICES.stream())
         .map(ConsolePermissionPageTest::rows)
         .collect(
             Collectors.joining(

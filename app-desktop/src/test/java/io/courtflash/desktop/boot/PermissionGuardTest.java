@@ -2,6 +2,7 @@ package io.courtflash.desktop.boot;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.courtflash.core.people.access.Actor;
 import io.courtflash.core.platform.security.NeedsPermission;
 import io.courtflash.core.platform.security.OpenToStaff;
 import java.lang.reflect.Method;
@@ -28,6 +29,15 @@ class PermissionGuardTest {
             .toList();
 
     assertThat(unnamed).isEmpty();
+  }
+
+  /** The engine checks them itself, for the actor that it is given. */
+  @Test
+  void everyMethodThatTheEnginePublishesTakesTheActorAndNamesItsPermission() {
+    assertThat(ScreenFactory.PUBLISHED.stream().flatMap(PermissionGuardTest::methods))
+        .isNotEmpty()
+        .allMatch(method -> method.isAnnotationPresent(NeedsPermission.class))
+        .allMatch(method -> List.of(method.getParameterTypes()).contains(Actor.class));
   }
 
   @Test

@@ -20,6 +20,7 @@ import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
@@ -40,7 +41,7 @@ import org.springframework.transaction.annotation.Transactional;
 @Service
 @Transactional(isolation = Isolation.READ_COMMITTED)
 @RequiredArgsConstructor
-public class CourtGroups implements CourtLimits {
+public class CourtGroups implements CourtGroupOperations, CourtLimits {
 
   public static final int MAX_NAME_LENGTH = 64;
 
@@ -52,6 +53,24 @@ public class CourtGroups implements CourtLimits {
   /** All groups, in the order in which they were made. */
   public List<CourtGroup> list() {
     return mapper.all();
+  }
+
+  @Override
+  @NeedsPermission(Permission.ROLES)
+  public List<CourtGroup.Members> list(Actor staff) {
+    List<CourtGroupMapper.GroupOfCourt> courts = mapper.courts();
+    Map<Long, List<String>> limited = limitedAccounts();
+    return list().stream()
+        .map(
+            group ->
+                new CourtGroup.Members(
+                    group,
+                    courts.stream()
+                        .filter(court -> Objects.equals(court.groupId(), group.id()))
+                        .map(CourtGroupMapper.GroupOfCourt::courtName)
+                        .toList(),
+                    limited.getOrDefault(group.id(), List.of())))
+        .toList();
   }
 
   /** The group of each active court that has one, by the court's id. */
@@ -74,11 +93,7 @@ public class CourtGroups implements CourtLimits {
         .collect(Collectors.toSet());
   }
 
-  /**
-   * Makes a group.
-   *
-   * @param name 1 to 64 characters, different from those of the other groups
-   */
+  @Override
   @NeedsPermission(Permission.PLAN)
   @ActsOn(TargetKind.COURT)
   public Outcome add(Actor staff, String name) {
@@ -92,7 +107,7 @@ public class CourtGroups implements CourtLimits {
     return new Done(added);
   }
 
-  /** Renames a group; the name is as in {@link #add}. */
+  @Override
   @NeedsPermission(Permission.PLAN)
   @ActsOn(TargetKind.COURT)
   public Outcome rename(Actor staff, long id, String name) {
@@ -110,7 +125,7 @@ public class CourtGroups implements CourtLimits {
     return new Done(after);
   }
 
-  /** Deletes a group that has no court, and to which nobody is limited. */
+  @Override
   @NeedsPermission(Permission.PLAN)
   @ActsOn(TargetKind.COURT)
   public Outcome delete(Actor staff, long id) {
@@ -128,13 +143,7 @@ public class CourtGroups implements CourtLimits {
     return new Done(group.get());
   }
 
-  /**
-   * Puts a court into a group. Idempotent. Whoever may do it decides on what limited staff act, so
-   * it takes the permission for roles.
-   *
-   * @param groupId null to take it out of its group
-   * @return false when there is no such court or group
-   */
+  @Override
   @NeedsPermission(Permission.ROLES)
   public boolean move(Actor staff, long courtId, @Nullable Long groupId) {
     if (groupId != null && mapper.lock(groupId).isEmpty()) {
@@ -162,6 +171,14 @@ public class CourtGroups implements CourtLimits {
   /** The groups that an account is limited to; none for an account that acts on all courts. */
   public Set<Long> limitsOf(long accountId) {
     return mapper.limitsOf(accountId);
+  }
+
+  @Override
+  @NeedsPermission(Permission.ROLES)
+  public boolean limit(Actor staff, String studentId, @Nullable Long groupId) {
+    Set<Long> groups = groupId == null ? Set.of() : Set.of(groupId);
+    Optional<Long> account = mapper.accountOf(studentId);
+    return account.isPresent() && limit(staff, account.get(), groups);
   }
 
   /**

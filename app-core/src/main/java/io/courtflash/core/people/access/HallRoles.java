@@ -31,7 +31,7 @@ import org.springframework.transaction.annotation.Transactional;
 @Component
 @Transactional(isolation = Isolation.READ_COMMITTED)
 @RequiredArgsConstructor
-public class HallRoles {
+public class HallRoles implements RoleOperations {
 
   public static final int MAX_NAME_LENGTH = 64;
 
@@ -47,6 +47,15 @@ public class HallRoles {
         .toList();
   }
 
+  @Override
+  @NeedsPermission(Permission.ROLES)
+  public List<HallRole.Given> list(Actor staff) {
+    Map<Long, List<String>> members = members();
+    return list().stream()
+        .map(role -> new HallRole.Given(role, members.getOrDefault(role.id(), List.of())))
+        .toList();
+  }
+
   /** The student ids of the active accounts that have a role, by the role's id. */
   public Map<Long, List<String>> members() {
     return mapper.members().stream()
@@ -56,11 +65,7 @@ public class HallRoles {
                 Collectors.mapping(HallRoleMapper.Member::studentId, Collectors.toList())));
   }
 
-  /**
-   * Makes a role.
-   *
-   * @param name 1 to 64 characters, different from those of the other roles
-   */
+  @Override
   @NeedsPermission(Permission.ROLES)
   public Outcome add(Actor staff, String name, Set<Permission> granted) {
     requireOwn(staff, granted);
@@ -78,7 +83,7 @@ public class HallRoles {
     return new Done(added);
   }
 
-  /** Changes the name and the permissions of a role. Idempotent. */
+  @Override
   @NeedsPermission(Permission.ROLES)
   public Outcome change(Actor staff, long id, String name, Set<Permission> granted) {
     Optional<HallRole> before = mapper.lock(id).map(this::role);
@@ -99,7 +104,7 @@ public class HallRoles {
     return new Done(after);
   }
 
-  /** Deletes a role that no account has. */
+  @Override
   @NeedsPermission(Permission.ROLES)
   public Outcome delete(Actor staff, long id) {
     proofs.require(staff);

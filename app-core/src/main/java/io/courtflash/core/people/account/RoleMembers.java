@@ -17,10 +17,17 @@ import org.springframework.transaction.annotation.Transactional;
 /** Gives the hall's own roles to accounts. */
 @Component
 @RequiredArgsConstructor
-public class RoleMembers {
+public class RoleMembers implements MemberOperations {
 
   private final HallRoles roles;
   private final Accounts accounts;
+
+  @Override
+  @Transactional(isolation = Isolation.READ_COMMITTED)
+  @NeedsPermission(Permission.ROLES)
+  public Optional<AccountChangeResult> give(Actor staff, String studentId, long roleId) {
+    return accounts.find(studentId).flatMap(found -> give(staff, found.id(), roleId));
+  }
 
   /**
    * Gives a role to an account, which belongs to the staff from then on. Who does it needs a recent

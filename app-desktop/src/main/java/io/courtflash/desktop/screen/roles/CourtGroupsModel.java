@@ -3,6 +3,9 @@ package io.courtflash.desktop.screen.roles;
 import io.courtflash.core.hall.court.Court;
 import io.courtflash.core.hall.court.CourtGroup;
 import io.courtflash.core.hall.court.CourtGroups;
+import io.courtflash.core.hall.court.Courts;
+import io.courtflash.core.hall.court.CourtGroupOperations;
+import io.courtflash.core.people.access.Actor;
 import io.courtflash.desktop.fx.ActionOutcome;
 import io.courtflash.desktop.fx.ActionRunner;
 import io.courtflash.desktop.fx.PagedList;
@@ -12,16 +15,19 @@ import java.util.concurrent.Callable;
 /** The court groups and the changes to them. Used on one thread. */
 final class CourtGroupsModel {
 
-  private final RolesService service;
+  private final CourtGroupOperations operations;
+  private final Actor staff;
   private final ActionRunner actions;
-  private final PagedList<CourtGroupLine> groups;
+  private final PagedList<CourtGroup.Members> groups;
   private final PagedList<Court> courts;
 
-  CourtGroupsModel(RolesService service, ActionRunner actions) {
-    this.service = service;
+  CourtGroupsModel(
+      CourtGroupOperations operations, Courts allCourts, Actor staff, ActionRunner actions) {
+    this.operations = operations;
+    this.staff = staff;
     this.actions = actions;
-    this.groups = PagedList.whole(actions.taskRunner(), service::groups);
-    this.courts = PagedList.whole(actions.taskRunner(), service::courts);
+    this.groups = PagedList.whole(actions.taskRunner(), () -> operations.list(staff));
+    this.courts = PagedList.whole(actions.taskRunner(), allCourts::list);
   }
 
   void reload() {
@@ -29,7 +35,7 @@ final class CourtGroupsModel {
     courts.reload();
   }
 
-  PagedList<CourtGroupLine> groups() {
+  PagedList<CourtGroup.Members> groups() {
     return groups;
   }
 
@@ -38,20 +44,20 @@ final class CourtGroupsModel {
   }
 
   PendingOutcome add(String name) {
-    return change(() -> service.addGroup(name), "roles.group-added");
+    return change(() -> operations.add(staff, name), "roles.group-added");
   }
 
   PendingOutcome rename(CourtGroup group, String name) {
-    return change(() -> service.renameGroup(group.id(), name), "roles.group-renamed");
+    return change(() -> operations.rename(staff, group.id(), name), "roles.group-renamed");
   }
 
   void delete(CourtGroup group) {
-    var _ = change(() -> service.deleteGroup(group.id()), "roles.group-deleted");
+    var _ = change(() -> operations.delete(staff, group.id()), "roles.group-deleted");
   }
 
   PendingOutcome move(CourtGroup group, Court court) {
     return actions.run(
-        () -> service.move(court.id(), group.id()),
+        () -> operations.move(staff, court.id(), group.id()),
         done ->
             done
                 ? ActionOutcome.done("roles.court-moved", court.courtName(), group.name())
@@ -61,7 +67,7 @@ final class CourtGroupsModel {
 
   PendingOutcome limit(CourtGroup group, String studentId) {
     return actions.run(
-        () -> service.limit(studentId.strip(), group.id()),
+        () -> operations.limit(staff, studentId.strip(), group.id()),
         done ->
             done
                 ? ActionOutcome.done("roles.limited", studentId.strip(), group.name())
@@ -71,7 +77,7 @@ final class CourtGroupsModel {
 
   PendingOutcome unlimit(String studentId) {
     return actions.run(
-        () -> service.limit(studentId.strip(), null),
+        () -> operations.limit(staff, studentId.strip(), null),
         done ->
             done
                 ? ActionOutcome.done("roles.unlimited", studentId.strip())
@@ -84,12 +90,8 @@ final class CourtGroupsModel {
   }
 
   private static ActionOutcome message(CourtGroups.Outcome outcome, String doneKey) {
-    return switch (outcome) {
-      case CourtGroups.Outcome.Done(CourtGroup group) -> ActionOutcome.done(doneKey, group.name());
-      case CourtGroups.Outcome.UnknownGroup _ -> ActionOutcome.refused("roles.not-found");
-      case CourtGroups.Outcome.NameTaken(String name) ->
-          ActionOutcome.refused("roles.name-taken", name);
-      case CourtGroups.Outcome.InUse _ -> ActionOutcome.refused("roles.group-in-use");
-    };
+    return outcome instanceof CourtGroups.Outcome.Done(CourtGroup group)
+        ? ActionOutcome.done(doneKey, group.name())
+        : ActionOutcome.refusedBy((Record) outcome);
   }
 }

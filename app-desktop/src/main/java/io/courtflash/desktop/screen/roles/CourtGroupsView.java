@@ -27,7 +27,7 @@ final class CourtGroupsView extends VBox {
   private final CourtGroupsModel model;
   private final Texts texts;
   private final Dialogs dialogs;
-  private final DataTable<CourtGroupLine> table;
+  private final DataTable<CourtGroup.Members> table;
 
   CourtGroupsView(CourtGroupsModel model, Texts texts, Dialogs dialogs) {
     super(GAP);
@@ -36,7 +36,7 @@ final class CourtGroupsView extends VBox {
     this.dialogs = dialogs;
     table =
         new DataTable<>(
-            texts, model.groups(), "roles.groups", "roles.no-groups", CourtGroupLine::id);
+            texts, model.groups(), "roles.groups", "roles.no-groups", line -> line.group().id());
     table
         .column("roles.group", 160, line -> line.group().name())
         .column("roles.courts", 560, line -> String.join(" · ", line.courts()))

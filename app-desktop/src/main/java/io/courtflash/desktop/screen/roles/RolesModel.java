@@ -1,7 +1,10 @@
 package io.courtflash.desktop.screen.roles;
 
+import io.courtflash.core.people.access.Actor;
 import io.courtflash.core.people.access.HallRole;
 import io.courtflash.core.people.access.HallRoles;
+import io.courtflash.core.people.access.RoleOperations;
+import io.courtflash.core.people.account.MemberOperations;
 import io.courtflash.core.people.person.Account;
 import io.courtflash.core.people.person.AccountChangeResult;
 import io.courtflash.core.platform.security.Permission;
@@ -19,21 +22,26 @@ import javafx.beans.property.ReadOnlyBooleanProperty;
 /** The list of the hall's own roles and the changes to it. Used on one thread. */
 final class RolesModel {
 
-  private final RolesService service;
+  private final RoleOperations operations;
+  private final MemberOperations members;
+  private final Actor staff;
   private final ActionRunner actions;
-  private final PagedList<RoleLine> roles;
+  private final PagedList<HallRole.Given> roles;
 
-  RolesModel(RolesService service, ActionRunner actions) {
-    this.service = service;
+  RolesModel(
+      RoleOperations operations, MemberOperations members, Actor staff, ActionRunner actions) {
+    this.operations = operations;
+    this.members = members;
+    this.staff = staff;
     this.actions = actions;
-    this.roles = PagedList.whole(actions.taskRunner(), service::roles);
+    this.roles = PagedList.whole(actions.taskRunner(), () -> operations.list(staff));
   }
 
   ReadOnlyBooleanProperty busyProperty() {
     return actions.busyProperty();
   }
 
-  PagedList<RoleLine> roles() {
+  PagedList<HallRole.Given> roles() {
     return roles;
   }
 
@@ -48,20 +56,22 @@ final class RolesModel {
   }
 
   PendingOutcome add(String name, Set<Permission> permissions) {
-    return change(() -> service.add(name, permissions), "roles.added");
+    return change(() -> operations.add(staff, name, permissions), "roles.added");
   }
 
   PendingOutcome change(HallRole role, String name, Set<Permission> permissions) {
-    return change(() -> service.change(role.id(), name, permissions), "roles.changed");
+    return change(() -> operations.change(staff, role.id(), name, permissions), "roles.changed");
   }
 
   void delete(HallRole role) {
-    var _ = change(() -> service.delete(role.id()), "roles.deleted");
+    var _ = change(() -> operations.delete(staff, role.id()), "roles.deleted");
   }
 
   PendingOutcome give(HallRole role, String studentId) {
     return actions.run(
-        () -> service.give(studentId.strip(), role.id()), RolesModel::given, _ -> roles.reload());
+        () -> members.give(staff, studentId.strip(), role.id()),
+        RolesModel::given,
+        _ -> roles.reload());
   }
 
   private PendingOutcome change(Callable<HallRoles.Outcome> change, String doneKey) {
@@ -69,13 +79,9 @@ final class RolesModel {
   }
 
   private static ActionOutcome message(HallRoles.Outcome outcome, String doneKey) {
-    return switch (outcome) {
-      case HallRoles.Outcome.Done(HallRole role) -> ActionOutcome.done(doneKey, role.name());
-      case HallRoles.Outcome.UnknownRole _ -> ActionOutcome.refused("roles.not-found");
-      case HallRoles.Outcome.NameTaken(String name) ->
-          ActionOutcome.refused("roles.name-taken", name);
-      case HallRoles.Outcome.InUse(int count) -> ActionOutcome.refused("roles.in-use", count);
-    };
+    return outcome instanceof HallRoles.Outcome.Done(HallRole role)
+        ? ActionOutcome.done(doneKey, role.name())
+        : ActionOutcome.refusedBy((Record) outcome);
   }
 
   private static ActionOutcome given(Optional<AccountChangeResult> outcome) {

@@ -1,5 +1,10 @@
 package io.courtflash.desktop.screen.roles;
 
+import io.courtflash.core.hall.court.CourtGroupOperations;
+import io.courtflash.core.hall.court.Courts;
+import io.courtflash.core.people.access.Actor;
+import io.courtflash.core.people.access.RoleOperations;
+import io.courtflash.core.people.account.MemberOperations;
 import io.courtflash.desktop.export.ListExportDialog;
 import io.courtflash.desktop.export.ListExportService;
 import io.courtflash.desktop.fx.ActionRunner;
@@ -19,12 +24,16 @@ public final class RolesScreen implements Screen {
 
   RolesScreen(
       ScreenContext context,
-      RolesService service,
+      RoleOperations roles,
+      MemberOperations members,
+      CourtGroupOperations courtGroups,
+      Courts courts,
+      Actor staff,
       ListExportService exports,
       GrantedPermissions granted) {
     ActionRunner actions = context.newActionRunner();
-    model = new RolesModel(service, actions);
-    groups = new CourtGroupsModel(service, actions);
+    model = new RolesModel(roles, members, staff, actions);
+    groups = new CourtGroupsModel(courtGroups, courts, staff, actions);
     ListExportDialog export =
         new ListExportDialog(exports, actions, context.texts(), context.files(), granted);
     view = new RolesView(model, groups, context.texts(), export);

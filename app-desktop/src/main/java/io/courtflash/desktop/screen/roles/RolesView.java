@@ -28,7 +28,7 @@ final class RolesView {
 
   private final RolesModel model;
   private final Texts texts;
-  private final DataTable<RoleLine> table;
+  private final DataTable<HallRole.Given> table;
   private final Page page;
   private final Dialogs dialogs;
   private final Toolbar toolbar;
@@ -38,7 +38,9 @@ final class RolesView {
     this.exports = exports;
     this.model = model;
     this.texts = texts;
-    table = new DataTable<>(texts, model.roles(), "roles.list", "roles.empty", RoleLine::id);
+    table =
+        new DataTable<>(
+            texts, model.roles(), "roles.list", "roles.empty", line -> line.role().id());
     table
         .column("roles.name", 160, line -> line.role().name())
         .column("roles.permissions", 560, line -> words(line.role().permissions()))

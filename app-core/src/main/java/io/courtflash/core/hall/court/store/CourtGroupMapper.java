@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
 public interface CourtGroupMapper {
 
   /** A court with its group; null for none. */
-  record GroupOfCourt(long courtId, @Nullable Long groupId) {}
+  record GroupOfCourt(long courtId, String courtName, @Nullable Long groupId) {}
 
   @Select("SELECT id, group_name AS name FROM court_group ORDER BY id")
   List<CourtGroup> all();
@@ -55,7 +55,7 @@ public interface CourtGroupMapper {
   @Delete("DELETE FROM staff_court_group WHERE group_id = #{id}")
   int forgetStaff(long id);
 
-  @Select("SELECT id AS court_id, group_id FROM court WHERE is_active = 1 ORDER BY id")
+  @Select("SELECT id AS court_id, court_name, group_id FROM court WHERE is_active = 1 ORDER BY id")
   List<GroupOfCourt> courts();
 
   @Update(
@@ -79,6 +79,9 @@ public interface CourtGroupMapper {
       ORDER BY u.student_id
       """)
   List<LimitedAccount> limitedAccounts();
+
+  @Select("SELECT id FROM user_account WHERE student_id = #{studentId} AND is_active = 1")
+  Optional<Long> accountOf(String studentId);
 
   @Delete("DELETE FROM staff_court_group WHERE user_id = #{userId}")
   int unlimit(long userId);

@@ -1,0 +1,28 @@
+package io.courtflash.core.people.access;
+
+import io.courtflash.core.platform.security.Permission;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * What the staff do with the hall's own roles, from wherever they sit. Each call is checked where
+ * it runs, against what the actor may do at that moment.
+ */
+public interface RoleOperations {
+
+  /** All roles with their accounts, in the order in which they were made. */
+  List<HallRole.Given> list(Actor staff);
+
+  /**
+   * Makes a role.
+   *
+   * @param name 1 to 64 characters, different from those of the other roles
+   */
+  HallRoles.Outcome add(Actor staff, String name, Set<Permission> granted);
+
+  /** Changes the name and the permissions of a role. Idempotent. */
+  HallRoles.Outcome change(Actor staff, long id, String name, Set<Permission> granted);
+
+  /** Deletes a role that no account has. */
+  HallRoles.Outcome delete(Actor staff, long id);
+}
