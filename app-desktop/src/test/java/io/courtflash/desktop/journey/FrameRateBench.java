@@ -2,7 +2,6 @@ package io.courtflash.desktop.journey;
 
 import io.courtflash.core.booking.claim.ReservationRequest;
 import io.courtflash.core.booking.claim.ClaimIntake;
-import io.courtflash.core.booking.claim.ReservationService;
 import io.courtflash.core.hall.slot.Slot;
 import io.courtflash.core.people.access.Actor;
 import io.courtflash.core.people.access.Role;

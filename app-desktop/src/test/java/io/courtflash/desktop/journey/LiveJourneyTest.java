@@ -6,7 +6,6 @@ import static org.awaitility.Awaitility.await;
 
 import io.courtflash.core.booking.claim.ClaimQueueConfiguration;
 import io.courtflash.core.booking.claim.ClaimIntake;
-import io.courtflash.core.booking.claim.ReservationService;
 import io.courtflash.core.booking.drift.DriftRepairService;
 import io.courtflash.core.booking.gate.GateService;
 import io.courtflash.core.booking.gate.Release;

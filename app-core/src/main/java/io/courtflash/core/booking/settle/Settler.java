@@ -58,14 +58,14 @@ public class Settler {
   /**
    * @param failures the claims that can't be written now, each with the reason
    */
-  record Settled(List<SettleOutcome> outcomes, Map<Claim, Throwable> failures) {}
+  public record Settled(List<SettleOutcome> outcomes, Map<Claim, Throwable> failures) {}
 
   /**
    * Settles claims as {@link #settle} does, and tells of each one that fails.
    *
    * @throws RuntimeException the database is away
    */
-  Settled settleEach(List<Claim> claims) {
+  public Settled settleEach(List<Claim> claims) {
     try {
       return new Settled(settle(claims), Map.of());
     } catch (ClaimsNotSettledException e) {

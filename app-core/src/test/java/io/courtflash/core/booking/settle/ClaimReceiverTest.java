@@ -79,7 +79,7 @@ class ClaimReceiverTest {
   private final class RecordingShutdownSignal extends ShutdownSignal {
 
     @Override
-    boolean awaitUnlessShutDown(Duration time) {
+    public boolean awaitUnlessShutDown(Duration time) {
       return waits.add(time);
     }
   }
