@@ -67,8 +67,7 @@ final class LoadConnection {
   }
 
   private void flush() throws IOException {
-    key.interestOps(
-        isSent() ? SelectionKey.OP_READ : SelectionKey.OP_READ | SelectionKey.OP_WRITE);
+    key.interestOps(isSent() ? SelectionKey.OP_READ : SelectionKey.OP_READ | SelectionKey.OP_WRITE);
   }
 
   private boolean isSent() throws IOException {

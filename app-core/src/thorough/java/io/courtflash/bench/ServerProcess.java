@@ -19,7 +19,6 @@ import java.util.stream.Stream;
 /** A server under measurement, in a process of its own. */
 final class ServerProcess implements AutoCloseable {
 
-
   /** For a profile: {@code -Dbench.flags=-XX:StartFlightRecording:filename=rush.jfr}. */
   private static final List<String> MORE_FLAGS =
       Stream.of(System.getProperty("bench.flags", "").split(" "))
@@ -139,7 +138,8 @@ final class ServerProcess implements AutoCloseable {
   }
 
   private HttpRequest.Builder request(String path) {
-    return HttpRequest.newBuilder(URI.create((BenchTls.WANTED ? "https" : "http") + "://127.0.0.1:" + port + path))
+    return HttpRequest.newBuilder(
+            URI.create((BenchTls.WANTED ? "https" : "http") + "://127.0.0.1:" + port + path))
         .timeout(ANSWERS_WITHIN);
   }
 

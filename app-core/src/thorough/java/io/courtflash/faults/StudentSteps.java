@@ -3,11 +3,11 @@ package io.courtflash.faults;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
+import io.courtflash.core.booking.claim.ClaimIntake;
 import io.courtflash.core.booking.claim.ClaimResults;
 import io.courtflash.core.booking.claim.ClaimResults.ClaimResult;
 import io.courtflash.core.booking.claim.OwnChangeService;
 import io.courtflash.core.booking.claim.ReservationRequest;
-import io.courtflash.core.booking.claim.ClaimIntake;
 import io.courtflash.core.booking.claim.ReserveOutcome;
 import io.courtflash.core.booking.reservation.CancellationOutcome;
 import io.courtflash.core.booking.reservation.ReservationLifecycle;

@@ -22,7 +22,9 @@ final class CloseConfirmation {
     boolean critical = outlook.isCritical();
     ButtonType close = new ButtonType(texts.get("closing.quit"), ButtonData.OTHER);
     ButtonType cancel = new ButtonType(texts.get("closing.stay"), ButtonData.CANCEL_CLOSE);
-    Alert alert = new Alert(critical ? AlertType.WARNING : AlertType.CONFIRMATION, text(outlook), close, cancel);
+    Alert alert =
+        new Alert(
+            critical ? AlertType.WARNING : AlertType.CONFIRMATION, text(outlook), close, cancel);
     alert.initOwner(owner);
     alert.setTitle(texts.get("window.title"));
     alert.setHeaderText(texts.get(critical ? "closing.quit-title" : "closing.calm-title"));

@@ -1,8 +1,8 @@
 package io.courtflash.desktop.boot;
 
 import io.courtflash.core.booking.reservation.ReasonMessages;
-import io.courtflash.core.hall.settings.SystemConfig;
 import io.courtflash.core.hall.court.CourtGroups;
+import io.courtflash.core.hall.settings.SystemConfig;
 import io.courtflash.core.people.access.Actor;
 import io.courtflash.core.people.access.HallRoles;
 import io.courtflash.core.people.access.StaffPermissions;

@@ -21,9 +21,9 @@ import org.slf4j.LoggerFactory;
 
 /**
  * Runs actions of the staff in the background and shows their outcome. It is busy while at least
- * one of them runs, and takes no other one meanwhile: a button that is pressed twice acts once, also
- * where nothing disables it. When the engine wants a proof of who the user is first, it is asked for, and
- * the action runs again. Used on one thread.
+ * one of them runs, and takes no other one meanwhile: a button that is pressed twice acts once,
+ * also where nothing disables it. When the engine wants a proof of who the user is first, it is
+ * asked for, and the action runs again. Used on one thread.
  */
 public final class ActionRunner {
 

@@ -302,8 +302,7 @@ class BookingDialogsTest {
       new FxRobot().push(KeyCode.DOWN).push(KeyCode.ENTER);
       await()
           .until(
-              () ->
-                  page.read(TextField.class, "booking-customer-name", TextField::getText),
+              () -> page.read(TextField.class, "booking-customer-name", TextField::getText),
               "20231236"::equals);
       assertThat(service.calls).as("Enter chose, and booked nothing").isEmpty();
     }

@@ -8,8 +8,8 @@ import io.courtflash.desktop.i18n.Texts;
 import io.courtflash.desktop.journey.UiDefectFinder;
 import io.courtflash.desktop.screen.FakeFileDialogs;
 import io.courtflash.desktop.screen.signin.StaffAccess;
-import io.courtflash.testkit.Thorough;
 import io.courtflash.desktop.testing.FxThread;
+import io.courtflash.testkit.Thorough;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
@@ -227,8 +227,7 @@ class ConsoleWindowTest {
   void closingDuringTheStartStopsTheEngineOnceItHasStarted(FxRobot robot) {
     requestClose();
     // On the JavaFX thread, because the page changes meanwhile.
-    await()
-        .until(() -> FxThread.call(() -> robot.lookup("#stopping").tryQuery().isPresent()));
+    await().until(() -> FxThread.call(() -> robot.lookup("#stopping").tryQuery().isPresent()));
     looksRight(robot, "stopping-zh-light");
     assertThat(exited.getCount()).isOne();
     engine.serve(LATER);

@@ -1,7 +1,7 @@
 package io.courtflash.desktop.journey;
 
-import io.courtflash.core.booking.claim.ReservationRequest;
 import io.courtflash.core.booking.claim.ClaimIntake;
+import io.courtflash.core.booking.claim.ReservationRequest;
 import io.courtflash.core.hall.slot.Slot;
 import io.courtflash.core.people.access.Actor;
 import io.courtflash.core.people.access.Role;
@@ -38,8 +38,7 @@ class FrameRateBench {
     for (int pace : List.of(RUSH, FULL_RATE)) {
       LongAdder requests = new LongAdder();
       AtomicBoolean rushing = new AtomicBoolean(true);
-      List<Thread> crowd =
-          crowd(hall.of(ClaimIntake.class), open.slots(), pace, requests, rushing);
+      List<Thread> crowd = crowd(hall.of(ClaimIntake.class), open.slots(), pace, requests, rushing);
       double rush = measure();
       rushing.set(false);
       for (Thread one : crowd) {
@@ -53,11 +52,7 @@ class FrameRateBench {
 
   /** As many as the computer has processors; together they keep the pace, in requests a second. */
   private static List<Thread> crowd(
-      ClaimIntake intake,
-      List<Slot> slots,
-      int pace,
-      LongAdder requests,
-      AtomicBoolean rushing) {
+      ClaimIntake intake, List<Slot> slots, int pace, LongAdder requests, AtomicBoolean rushing) {
     List<Thread> crowd = new ArrayList<>();
     long begun = System.nanoTime();
     for (int i = 0; i < Runtime.getRuntime().availableProcessors(); i++) {

@@ -2,8 +2,8 @@ package io.courtflash.desktop.journey;
 
 import static org.awaitility.Awaitility.await;
 
-import io.courtflash.core.booking.claim.ReservationRequest;
 import io.courtflash.core.booking.claim.ClaimIntake;
+import io.courtflash.core.booking.claim.ReservationRequest;
 import io.courtflash.core.booking.claim.ReserveOutcome;
 import io.courtflash.core.booking.gate.GateService;
 import io.courtflash.core.booking.reservation.ClaimLedger;

@@ -4,8 +4,8 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
-import io.courtflash.core.booking.claim.ClaimQueueConfiguration;
 import io.courtflash.core.booking.claim.ClaimIntake;
+import io.courtflash.core.booking.claim.ClaimQueueConfiguration;
 import io.courtflash.core.booking.drift.DriftRepairService;
 import io.courtflash.core.booking.gate.GateService;
 import io.courtflash.core.booking.gate.Release;

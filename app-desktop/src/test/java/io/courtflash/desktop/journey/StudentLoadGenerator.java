@@ -2,8 +2,8 @@ package io.courtflash.desktop.journey;
 
 import static org.awaitility.Awaitility.await;
 
-import io.courtflash.core.booking.claim.ReservationRequest;
 import io.courtflash.core.booking.claim.ClaimIntake;
+import io.courtflash.core.booking.claim.ReservationRequest;
 import io.courtflash.core.hall.slot.Slot;
 import io.courtflash.core.people.account.Accounts;
 import io.courtflash.core.people.person.Account;

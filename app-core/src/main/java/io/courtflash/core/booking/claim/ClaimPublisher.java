@@ -76,8 +76,7 @@ class ClaimPublisher {
     return switch (outcome) {
       // An unknown claim is never abandoned here: the broker may have the message. If it doesn't,
       // the sweeper settles the claim.
-      case ACCEPTED, UNKNOWN ->
-          CompletableFuture.completedFuture(new Accepted(claim.traceId()));
+      case ACCEPTED, UNKNOWN -> CompletableFuture.completedFuture(new Accepted(claim.traceId()));
       case REFUSED -> refused.abandon(claim);
     };
   }

@@ -15,7 +15,6 @@ import io.courtflash.core.booking.reservation.SessionIntervals;
 import io.courtflash.core.booking.rule.BookingCells;
 import io.courtflash.core.hall.slot.Slot;
 import io.courtflash.core.hall.slot.Slots;
-import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import lombok.RequiredArgsConstructor;

@@ -117,8 +117,7 @@ public class OwnChangeService {
   private Outcome changeWithPermit(Actor student, long reservationId, Slot slot) {
     Claim permit = claims.issueForChange(student.userId(), slot.id());
     try (var _ = ClaimLogContext.open(permit)) {
-      Optional<ReserveOutcome> refused =
-          AnswerDeadline.join(claims.admit(permit, false, slot));
+      Optional<ReserveOutcome> refused = AnswerDeadline.join(claims.admit(permit, false, slot));
       return refused.isPresent()
           ? new NoPermit(refused.get())
           : new Decided(changes.change(student, reservationId, permit));

@@ -60,7 +60,9 @@ class RefusedClaims {
     if (failure instanceof TimeoutException) {
       throw new QueryTimeoutException("It isn't known yet whether the claim is abandoned", failure);
     }
-    throw failure instanceof CompletionException wrapped ? wrapped : new CompletionException(failure);
+    throw failure instanceof CompletionException wrapped
+        ? wrapped
+        : new CompletionException(failure);
   }
 
   private ReserveOutcome abandonInTime(Claim claim) {

@@ -25,7 +25,7 @@ import org.springframework.stereotype.Component;
  * settle the same claim, the second one finds the row of the first.
  */
 @Component
-public class PendingClaimSweeper {
+public final class PendingClaimSweeper {
 
   private static final Logger log = LoggerFactory.getLogger(PendingClaimSweeper.class);
   private static final Duration INTERVAL = Duration.ofSeconds(5);

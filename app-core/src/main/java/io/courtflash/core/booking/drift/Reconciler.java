@@ -29,7 +29,7 @@ import org.springframework.stereotype.Service;
  * back during a rush, for so long that a drift is still repaired within a minute.
  */
 @Service
-public class Reconciler {
+public final class Reconciler {
 
   private static final Logger log = LoggerFactory.getLogger(Reconciler.class);
   private static final Duration CHECK_INTERVAL = Duration.ofSeconds(1);

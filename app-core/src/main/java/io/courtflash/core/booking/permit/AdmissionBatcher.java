@@ -115,7 +115,8 @@ class AdmissionBatcher implements DisposableBean {
     }
   }
 
-  private static List<List<Question<AdmissionRequest, Admission>>> bySlot(List<Question<AdmissionRequest, Admission>> batch) {
+  private static List<List<Question<AdmissionRequest, Admission>>> bySlot(
+      List<Question<AdmissionRequest, Admission>> batch) {
     return List.copyOf(
         batch.stream()
             .collect(Collectors.groupingBy(each -> each.asked().claim().slotId()))
@@ -155,7 +156,9 @@ class AdmissionBatcher implements DisposableBean {
   }
 
   private void finish(
-      List<Question<AdmissionRequest, Admission>> waiting, @Nullable Object texts, @Nullable Throwable failure) {
+      List<Question<AdmissionRequest, Admission>> waiting,
+      @Nullable Object texts,
+      @Nullable Throwable failure) {
     if (texts instanceof List<?> all) {
       complete(waiting, all);
     } else if (failure instanceof RedisTimeoutException) {

@@ -56,6 +56,8 @@ public class Settler {
   }
 
   /**
+   * What became of claims of which some may have failed.
+   *
    * @param failures the claims that can't be written now, each with the reason
    */
   public record Settled(List<SettleOutcome> outcomes, Map<Claim, Throwable> failures) {}

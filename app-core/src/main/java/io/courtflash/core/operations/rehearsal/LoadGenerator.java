@@ -1,7 +1,7 @@
 package io.courtflash.core.operations.rehearsal;
 
-import io.courtflash.core.booking.claim.ReservationRequest;
 import io.courtflash.core.booking.claim.ClaimIntake;
+import io.courtflash.core.booking.claim.ReservationRequest;
 import io.courtflash.core.booking.claim.ReserveOutcome;
 import io.courtflash.core.people.access.Actor;
 import io.courtflash.core.people.access.Role;

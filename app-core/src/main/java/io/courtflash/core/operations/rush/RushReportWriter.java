@@ -2,8 +2,6 @@ package io.courtflash.core.operations.rush;
 
 import io.courtflash.core.booking.drift.Invariant;
 import io.courtflash.core.booking.drift.InvariantChecker;
-import io.courtflash.core.booking.permit.TraceIds.ParsedTraceId;
-import io.courtflash.core.booking.permit.TraceIds;
 import io.courtflash.core.operations.health.Doctor;
 import io.courtflash.core.operations.health.Finding;
 import io.courtflash.core.operations.health.FindingMessages;

@@ -71,7 +71,8 @@ class ClaimPublisherTest {
   void aConfirmedClaimIsAccepted() {
     Claim claim = admitted();
 
-    assertThat(AnswerDeadline.join(publisher.publish(claim))).isEqualTo(new ReserveOutcome.Accepted(claim.traceId()));
+    assertThat(AnswerDeadline.join(publisher.publish(claim)))
+        .isEqualTo(new ReserveOutcome.Accepted(claim.traceId()));
     await().until(() -> ledger.byTrace(claim.traceId()).isPresent());
   }
 
@@ -80,7 +81,8 @@ class ClaimPublisherTest {
     Claim claim = admitted();
     broker.removeBinding(BINDING);
     try {
-      assertThat(AnswerDeadline.join(publisher.publish(claim))).isEqualTo(new ReserveOutcome.NotQueued());
+      assertThat(AnswerDeadline.join(publisher.publish(claim)))
+          .isEqualTo(new ReserveOutcome.NotQueued());
     } finally {
       broker.declareBinding(BINDING);
     }
@@ -142,7 +144,8 @@ class ClaimPublisherTest {
     assertThat(ledger.abandon(claim, EndReason.Code.NOT_QUEUED)).isTrue();
     broker.removeBinding(BINDING);
     try {
-      assertThat(AnswerDeadline.join(publisher.publish(claim))).isEqualTo(new ReserveOutcome.NotQueued());
+      assertThat(AnswerDeadline.join(publisher.publish(claim)))
+          .isEqualTo(new ReserveOutcome.NotQueued());
     } finally {
       broker.declareBinding(BINDING);
     }

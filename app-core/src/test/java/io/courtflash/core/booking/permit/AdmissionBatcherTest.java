@@ -73,7 +73,12 @@ class AdmissionBatcherTest {
     try (ExecutorService callers = Executors.newVirtualThreadPerTaskExecutor()) {
       List<Future<Admission>> pending =
           claims.stream()
-              .map(claim -> callers.submit(() -> AnswerDeadline.join(batcher.admit(new AdmissionRequest(claim, false)))))
+              .map(
+                  claim ->
+                      callers.submit(
+                          () ->
+                              AnswerDeadline.join(
+                                  batcher.admit(new AdmissionRequest(claim, false)))))
               .toList();
       List<Admission> admissions = new ArrayList<>();
       for (Future<Admission> each : pending) {
@@ -133,7 +138,12 @@ class AdmissionBatcherTest {
     try (ExecutorService callers = Executors.newVirtualThreadPerTaskExecutor()) {
       List<Future<Admission>> failing =
           claims(broken).stream()
-              .map(claim -> callers.submit(() -> AnswerDeadline.join(batcher.admit(new AdmissionRequest(claim, false)))))
+              .map(
+                  claim ->
+                      callers.submit(
+                          () ->
+                              AnswerDeadline.join(
+                                  batcher.admit(new AdmissionRequest(claim, false)))))
               .toList();
       List<Claim> claims = claims(sound);
       assertThat(admitted(claims, admitTogether(claims))).hasSize(CAPACITY);
@@ -192,7 +202,12 @@ class AdmissionBatcherTest {
     try (ExecutorService callers = Executors.newVirtualThreadPerTaskExecutor()) {
       List<Future<Admission>> failing =
           claims(broken).stream()
-              .map(claim -> callers.submit(() -> AnswerDeadline.join(cluster.admit(new AdmissionRequest(claim, false)))))
+              .map(
+                  claim ->
+                      callers.submit(
+                          () ->
+                              AnswerDeadline.join(
+                                  cluster.admit(new AdmissionRequest(claim, false)))))
               .toList();
 
       assertThat(admitted(claims, admitTogether(cluster, claims))).hasSize(2 * CAPACITY);
@@ -216,12 +231,17 @@ class AdmissionBatcherTest {
         link.begin(new LinkFault.Stalled());
         try (var _ = AnswerDeadline.open()) {
           assertThatExceptionOfType(RedisTimeoutException.class)
-              .isThrownBy(() -> AnswerDeadline.join(stalled.admit(new AdmissionRequest(claims.getFirst(), false))))
+              .isThrownBy(
+                  () ->
+                      AnswerDeadline.join(
+                          stalled.admit(new AdmissionRequest(claims.getFirst(), false))))
               .withMessageContaining("Redis didn't answer within");
         }
         // This waits for nothing.
         assertThatExceptionOfType(RedisTimeoutException.class)
-            .isThrownBy(() -> AnswerDeadline.join(stalled.admit(new AdmissionRequest(claims.get(1), false))))
+            .isThrownBy(
+                () ->
+                    AnswerDeadline.join(stalled.admit(new AdmissionRequest(claims.get(1), false))))
             .withMessageContaining("doesn't answer other claims");
         link.heal();
 
@@ -229,7 +249,9 @@ class AdmissionBatcherTest {
         await()
             .ignoreExceptionsInstanceOf(RedisException.class)
             .untilAsserted(
-                () -> assertThat(AnswerDeadline.join(stalled.admit(last))).isInstanceOf(Admission.Admitted.class));
+                () ->
+                    assertThat(AnswerDeadline.join(stalled.admit(last)))
+                        .isInstanceOf(Admission.Admitted.class));
       } finally {
         stalled.destroy();
         client.shutdown();

@@ -87,7 +87,8 @@ class PermitsTest {
     Claim first = claim(1);
     permits.admit(first).join();
 
-    assertThat(permits.admit(claim(1)).join()).isEqualTo(new Admission.AlreadyHeld(first.traceId()));
+    assertThat(permits.admit(claim(1)).join())
+        .isEqualTo(new Admission.AlreadyHeld(first.traceId()));
     assertThat(state().permits()).isEqualTo(1);
   }
 
@@ -129,7 +130,8 @@ class PermitsTest {
     permits.warmUp(second, List.of(), Set.of());
     permits.admitOnce(keyed(open, 1, key)).join();
 
-    assertThat(permits.admitOnce(keyed(second, 1, key)).join()).isEqualTo(new Admission.KeyReused());
+    assertThat(permits.admitOnce(keyed(second, 1, key)).join())
+        .isEqualTo(new Admission.KeyReused());
     assertThat(permits.state(second.slotId()).orElseThrow().permits()).isEqualTo(1);
   }
 

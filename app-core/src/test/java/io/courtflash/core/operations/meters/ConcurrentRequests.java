@@ -1,7 +1,7 @@
 package io.courtflash.core.operations.meters;
 
-import io.courtflash.core.booking.claim.ReservationRequest;
 import io.courtflash.core.booking.claim.ClaimIntake;
+import io.courtflash.core.booking.claim.ReservationRequest;
 import io.courtflash.core.booking.claim.ReserveOutcome;
 import io.courtflash.core.hall.slot.Slot;
 import io.courtflash.core.people.access.Actor;

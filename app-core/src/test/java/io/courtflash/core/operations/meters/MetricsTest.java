@@ -3,8 +3,8 @@ package io.courtflash.core.operations.meters;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
-import io.courtflash.core.booking.claim.ClaimQueueConfiguration;
 import io.courtflash.core.booking.claim.ClaimIntake;
+import io.courtflash.core.booking.claim.ClaimQueueConfiguration;
 import io.courtflash.core.booking.claim.ReserveOutcome;
 import io.courtflash.core.booking.permit.Claim;
 import io.courtflash.core.testing.ApiClient;

@@ -114,9 +114,7 @@ class FrontHandlerTest {
   void whoHasSettingsOfAnotherWebServerIsToldSoByName(CapturedOutput log) {
     var _ =
         JettyConfiguration.frontDoor(
-            front,
-            limits,
-            new MockEnvironment().withProperty("server.tomcat.threads.max", "9"));
+            front, limits, new MockEnvironment().withProperty("server.tomcat.threads.max", "9"));
 
     assertThat(log)
         .containsOnlyOnce("Settings without effect: server.tomcat.threads.max")

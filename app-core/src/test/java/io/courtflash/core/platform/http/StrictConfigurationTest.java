@@ -13,9 +13,11 @@ import io.courtflash.core.testing.ApiClient;
 import io.courtflash.core.testing.EngineTest;
 import io.courtflash.core.testing.EventStream;
 import io.courtflash.core.testing.FakeIdentityProvider;
+import io.courtflash.core.testing.RawConnection;
 import io.courtflash.core.testing.SaleClient;
 import io.courtflash.core.testing.TestHall;
 import io.courtflash.core.testing.TestStudents;
+import java.io.IOException;
 import java.net.URI;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
@@ -27,13 +29,11 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.redisson.api.RedissonClient;
 import org.redisson.client.codec.StringCodec;
-import org.junit.jupiter.params.provider.CsvSource;
-import java.io.IOException;
-import io.courtflash.core.testing.RawConnection;
 import org.springframework.beans.factory.BeanFactory;
 import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.boot.test.web.server.LocalServerPort;
@@ -176,7 +176,9 @@ class StrictConfigurationTest {
         .isEqualTo("https://club.example");
     assertThat(preflight("https://evil.example").status()).isEqualTo(403);
     assertThat(
-            ApiClient.at(port).call("GET", "/time", null, "Origin", "https://evil.example").status())
+            ApiClient.at(port)
+                .call("GET", "/time", null, "Origin", "https://evil.example")
+                .status())
         .isEqualTo(403);
     assertThat(preflight("https://evil.example").header("Access-Control-Allow-Origin")).isEmpty();
   }
@@ -188,8 +190,8 @@ class StrictConfigurationTest {
           X-Nothing, here
           Origin,    https://club.example
           """)
-  void anEarlyAnswerTellsPagesOfOtherSitesWhatEveryAnswerTells(
-      String header, String value) throws IOException {
+  void anEarlyAnswerTellsPagesOfOtherSitesWhatEveryAnswerTells(String header, String value)
+      throws IOException {
     String time = "GET /time HTTP/1.1\r\nHost: x\r\n" + header + ": " + value + "\r\n";
     try (RawConnection connection = RawConnection.to(port)) {
       String early = sameTime(connection.ask(time + "\r\n"));

@@ -2,8 +2,8 @@ package io.courtflash.core.change.plan;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.courtflash.core.booking.claim.ReservationRequest;
 import io.courtflash.core.booking.claim.ClaimIntake;
+import io.courtflash.core.booking.claim.ReservationRequest;
 import io.courtflash.core.booking.claim.ReserveOutcome;
 import io.courtflash.core.booking.reservation.Customer;
 import io.courtflash.core.change.ApprovedChange;

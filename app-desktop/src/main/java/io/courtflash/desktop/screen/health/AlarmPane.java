@@ -52,7 +52,11 @@ final class AlarmPane extends VBox {
 
   private Toolbar bar() {
     ObservableValue<Boolean> open =
-        alarms.table().getSelectionModel().selectedItemProperty().map(AlarmPane::isOpen)
+        alarms
+            .table()
+            .getSelectionModel()
+            .selectedItemProperty()
+            .map(AlarmPane::isOpen)
             .orElse(false);
     Toolbar bar = new Toolbar(texts);
     bar.disableProperty().bind(model.busyProperty());

@@ -60,8 +60,7 @@ final class LiveFiguresPane extends FlowPane {
         .subscribe(
             snapshot -> {
               if (snapshot != null) {
-                number.setText(
-                    String.valueOf(Math.round(value.applyAsDouble(snapshot))));
+                number.setText(String.valueOf(Math.round(value.applyAsDouble(snapshot))));
               }
             });
     getChildren().add(new VBox(label, number));

@@ -44,8 +44,12 @@ final class ClosingDifference extends HBox {
             Bindings.createStringBinding(
                 () -> difference().map(BookingFormatter::yuan).orElse("–"),
                 counted.textProperty()));
-    counted.textProperty().subscribe(_ -> difference.pseudoClassStateChanged(
-        Styles.STATE_DANGER, difference().filter(it -> it.signum() != 0).isPresent()));
+    counted
+        .textProperty()
+        .subscribe(
+            _ ->
+                difference.pseudoClassStateChanged(
+                    Styles.STATE_DANGER, difference().filter(it -> it.signum() != 0).isPresent()));
     counted.textProperty().subscribe(_ -> validate());
     reason.textProperty().subscribe(_ -> validate());
   }
@@ -70,9 +74,7 @@ final class ClosingDifference extends HBox {
 
   private void validate() {
     boolean needed =
-        difference()
-            .filter(amount -> amount.signum() != 0 || line.closing() != null)
-            .isPresent();
+        difference().filter(amount -> amount.signum() != 0 || line.closing() != null).isPresent();
     reasonNeeded.set(needed);
     reason.setProblem(
         needed && reason.text().isEmpty()

@@ -55,10 +55,7 @@ final class MoneyView {
     VBox.setVgrow(tabs, Priority.ALWAYS);
     page =
         new Page(
-            texts,
-            "screen.money",
-            new UnsettledMoneyPane(model, bills, formatter, links),
-            tabs);
+            texts, "screen.money", new UnsettledMoneyPane(model, bills, formatter, links), tabs);
   }
 
   /**

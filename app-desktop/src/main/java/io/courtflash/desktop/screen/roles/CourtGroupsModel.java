@@ -2,9 +2,9 @@ package io.courtflash.desktop.screen.roles;
 
 import io.courtflash.core.hall.court.Court;
 import io.courtflash.core.hall.court.CourtGroup;
+import io.courtflash.core.hall.court.CourtGroupOperations;
 import io.courtflash.core.hall.court.CourtGroups;
 import io.courtflash.core.hall.court.Courts;
-import io.courtflash.core.hall.court.CourtGroupOperations;
 import io.courtflash.core.people.access.Actor;
 import io.courtflash.desktop.fx.ActionOutcome;
 import io.courtflash.desktop.fx.ActionRunner;

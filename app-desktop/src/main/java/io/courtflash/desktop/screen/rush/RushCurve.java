@@ -85,7 +85,8 @@ final class RushCurve extends Pane {
       line.getPoints().addAll(x, y(place, most), x, y(place + 1, most));
     }
     drawn.add(line);
-    for (int place : List.of(1, (taken.size() + 1) / 2, taken.size()).stream().distinct().toList()) {
+    for (int place :
+        List.of(1, (taken.size() + 1) / 2, taken.size()).stream().distinct().toList()) {
       long at = taken.get(place - 1);
       Circle dot = new Circle(x(at, last), y(place, most), DOT);
       dot.getStyleClass().addAll("rush-dot", style);

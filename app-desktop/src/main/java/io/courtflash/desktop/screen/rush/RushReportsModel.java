@@ -42,9 +42,7 @@ final class RushReportsModel {
     this.reports = new PagedList<>(actions.taskRunner(), (last, limit) -> page(last, limit), PAGE);
   }
 
-  /**
-   * When each place of the compared reports was taken, in their order; empty until it is read.
-   */
+  /** When each place of the compared reports was taken, in their order; empty until it is read. */
   ReadOnlyObjectProperty<List<Curve>> curvesProperty() {
     return curves.getReadOnlyProperty();
   }
@@ -75,8 +73,7 @@ final class RushReportsModel {
     compared.set(shown);
     curves.set(List.of());
     actions.read(
-        () ->
-            shown.stream().map(report -> new Curve(report, service.takenAfter(report))).toList(),
+        () -> shown.stream().map(report -> new Curve(report, service.takenAfter(report))).toList(),
         read -> {
           if (shown.equals(compared.get())) {
             curves.set(read);

@@ -12,8 +12,8 @@ import java.util.List;
  * @param unsettledMoney orders and refunds that aren't settled; 0 for staff who don't see money
  * @param deadLetters messages that couldn't be settled; 0 for staff who don't see them
  * @param violations of the integrity checks; 0 for staff who don't see the health page
- * @param alarms that aren't over, and that nobody acknowledged; 0 for staff who don't see the health
- *     page
+ * @param alarms that aren't over, and that nobody acknowledged; 0 for staff who don't see the
+ *     health page
  * @param backupMissing whether there is no backup yet; false for staff who can't make one
  * @param pageIsLocal whether no phone can open the students' page; false for staff who can't change
  *     that

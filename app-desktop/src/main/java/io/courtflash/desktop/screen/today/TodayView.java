@@ -77,7 +77,11 @@ final class TodayView extends BorderPane {
     this.wall = wall;
     setId("today");
     getStyleClass().add("today");
-    setTop(new VBox(dayBar(formatter), new BoardLegend(model, formatter, texts), BoardLegend.opens(model, formatter)));
+    setTop(
+        new VBox(
+            dayBar(formatter),
+            new BoardLegend(model, formatter, texts),
+            BoardLegend.opens(model, formatter)));
     BookingDialogs dialogs =
         new BookingDialogs(new Dialogs(texts, this), formatter.booking(), actions);
     ReceiptFiles receipts = new ReceiptFiles(actions, texts, files, this);

@@ -87,13 +87,21 @@ class HealthViewTest {
   void anAlarmIsAcknowledgedWhereItIsListed() throws Exception {
     service.alarms.add(
         new StoredAlarm(
-            7, "disk-full", Severity.FAIL, "磁盘将满。", "请清理。", "desk", Instant.EPOCH, null, null, null,
+            7,
+            "disk-full",
+            Severity.FAIL,
+            "磁盘将满。",
+            "请清理。",
+            "desk",
+            Instant.EPOCH,
+            null,
+            null,
+            null,
             2));
     try (ScreenFixture page = new ScreenFixture(this::administration)) {
       page.awaitText("磁盘将满。 请清理。");
       page.isReadable("health-alarms");
-      page.use(
-          TableView.class, "health-alarms", table -> table.getSelectionModel().selectFirst());
+      page.use(TableView.class, "health-alarms", table -> table.getSelectionModel().selectFirst());
       page.use(Button.class, "health-alarm-acknowledge", Button::fire);
       page.awaitTold();
       assertThat(service.acknowledged).containsExactly(7L);

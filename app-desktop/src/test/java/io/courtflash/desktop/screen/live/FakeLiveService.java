@@ -95,7 +95,8 @@ final class FakeLiveService implements LiveService, SlotDriftService {
                 outcome ->
                     new AttemptRate(outcome, total(outcome, tick), rate(outcome, tick), 0, 0))
             .toList();
-    SessionGate watched = new SessionGate(1, "晚场", gate, NOON.plusSeconds(90), null, 2400 - tick, tick, tick % 40);
+    SessionGate watched =
+        new SessionGate(1, "晚场", gate, NOON.plusSeconds(90), null, 2400 - tick, tick, tick % 40);
     SaleStats sale =
         new SaleStats(now(), 1200, 1200, 2400 - tick, tick, tick, tick % 40, List.of(watched));
     Latency latency = new Latency(tick, 2.1, 8.4 + tick % 5, 19.7 + tick % 11);

@@ -290,8 +290,7 @@ class MoneyScreenTest {
       double first = topOfTabs(page);
       for (int tab = 1; tab < 5; tab++) {
         int opened = tab;
-        page.use(
-            TabPane.class, "money-tabs", tabs -> tabs.getSelectionModel().select(opened));
+        page.use(TabPane.class, "money-tabs", tabs -> tabs.getSelectionModel().select(opened));
         assertThat(topOfTabs(page)).isEqualTo(first);
       }
       page.use(TabPane.class, "money-tabs", tabs -> tabs.getSelectionModel().select(1));
@@ -300,8 +299,7 @@ class MoneyScreenTest {
   }
 
   private static double topOfTabs(ScreenFixture page) {
-    return page.read(
-        TabPane.class, "money-tabs", tabs -> tabs.localToScene(0, 0).getY());
+    return page.read(TabPane.class, "money-tabs", tabs -> tabs.localToScene(0, 0).getY());
   }
 
   @Test

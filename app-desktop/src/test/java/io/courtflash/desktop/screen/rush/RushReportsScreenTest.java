@@ -102,10 +102,10 @@ class RushReportsScreenTest {
           page.read(
               Pane.class,
               "rush-curve",
-              curve ->
-                  List.copyOf(((Polyline) curve.lookup(".rush-line")).getPoints()));
+              curve -> List.copyOf(((Polyline) curve.lookup(".rush-line")).getPoints()));
       assertThat(points).as("a step for each place").hasSize(2 + 4 * 4);
-      assertThat(points.get(points.size() - 2)).as("the last is at the end of the axis")
+      assertThat(points.get(points.size() - 2))
+          .as("the last is at the end of the axis")
           .isGreaterThan(points.get(points.size() - 6));
       page.isReadable("rush-curve");
     }
@@ -151,8 +151,7 @@ class RushReportsScreenTest {
   void twoReportsAreComparedPrintedAndExported(@TempDir Path folder) throws Exception {
     List<String> opened = new CopyOnWriteArrayList<>();
     TimeFormatter times = new TimeFormatter(ZoneId.of("Asia/Shanghai"));
-    RushReportsService service =
-        new FixedReports(List.of(UNDER_WAY, SOUND), List.of());
+    RushReportsService service = new FixedReports(List.of(UNDER_WAY, SOUND), List.of());
     try (ScreenFixture page =
         new ScreenFixture(context -> new RushReportsScreen(context, service, times, opened::add))) {
       page.awaitText("2026-09-01 13:00:00");

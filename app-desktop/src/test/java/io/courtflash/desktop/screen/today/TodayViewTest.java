@@ -599,7 +599,8 @@ class TodayViewTest {
       shown.use(Hyperlink.class, "today-work-backup", Hyperlink::fire);
       shown.use(Hyperlink.class, "today-work-money", Hyperlink::fire);
       shown.use(Hyperlink.class, "today-work-person-11", Hyperlink::fire);
-      assertThat(opened).containsExactly("settings null", "health null", "money null", "students 20230011");
+      assertThat(opened)
+          .containsExactly("settings null", "health null", "money null", "students 20230011");
       shown.use(Hyperlink.class, "today-work-slot-11", Hyperlink::fire);
       assertThat(model.selectedPositionProperty().get())
           .isEqualTo(new BoardSnapshot.BoardPosition(3, LocalTime.of(18, 0)));
@@ -617,7 +618,8 @@ class TodayViewTest {
       shown.awaitText("余 02:10");
       Node before = shown.read(Hyperlink.class, "today-work-person-11", link -> (Node) link);
       DayWork later =
-          new DayWork(List.of(awaited(11, 18, 129)), 3, work().arrivals(), 2, 1, 0, 0, false, false);
+          new DayWork(
+              List.of(awaited(11, 18, 129)), 3, work().arrivals(), 2, 1, 0, 0, false, false);
       FxThread.run(() -> model.setWork(later));
       shown.awaitText("余 02:09");
       shown.awaitText("还有 2 人");
@@ -632,8 +634,8 @@ class TodayViewTest {
       WaitForAsyncUtils.waitForAsyncFx(5000, () -> model.setWork(work()));
       shown.use(ToggleButton.class, "today-work-toggle", toggle -> toggle.setSelected(true));
       shown.awaitText("3号场 18:00");
-      DayWork moved = new DayWork(
-              List.of(awaited(11, 20, 129)), 1, List.of(), 0, 0, 0, 0, false, false);
+      DayWork moved =
+          new DayWork(List.of(awaited(11, 20, 129)), 1, List.of(), 0, 0, 0, 0, false, false);
       WaitForAsyncUtils.waitForAsyncFx(5000, () -> model.setWork(moved));
       shown.awaitText("3号场 20:00");
       shown.use(Hyperlink.class, "today-work-slot-11", Hyperlink::fire);

@@ -1,7 +1,7 @@
 package io.courtflash.core.booking.claim.web;
 
-import io.courtflash.core.booking.claim.ReservationRequest;
 import io.courtflash.core.booking.claim.ClaimIntake;
+import io.courtflash.core.booking.claim.ReservationRequest;
 import io.courtflash.core.booking.claim.ReserveOutcome;
 import io.courtflash.core.booking.claim.ReserveOutcome.Accepted;
 import io.courtflash.core.booking.claim.ReserveOutcome.Repeated;

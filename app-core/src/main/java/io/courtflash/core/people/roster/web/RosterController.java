@@ -74,7 +74,8 @@ class RosterController {
       description =
           "Codes of new people are returned once and must be replaced by a password at the first"
               + " login. Only what a preview showed is applied: `fingerprint` is the preview's."
-              + " FAILED when accounts changed since, and when more than one in ten people are to be suspended without confirmedGone.")
+              + " FAILED when accounts changed since, and when more than one in ten people are to"
+              + " be suspended without confirmedGone.")
   @PostMapping
   RosterOutcome.Applied apply(Actor actor, @RequestBody RosterRequest request) {
     if (request.fingerprint == null) {

@@ -80,7 +80,8 @@ class SharedResultReaderTest {
     TestHall hall = TestHall.open(engine, 1, 1, 1);
     Claim claim = traceIds.issue(hall.student(), hall.slot().id(), Instant.now());
 
-    assertThat(reader.of(claim.userId(), claim.traceId()).join()).contains(new ClaimResult.Pending());
+    assertThat(reader.of(claim.userId(), claim.traceId()).join())
+        .contains(new ClaimResult.Pending());
     assertThat(reader.of(claim.userId() + 1, claim.traceId()).join()).isEmpty();
     assertThat(reader.of(claim.userId(), "no-such-trace").join()).isEmpty();
   }

@@ -113,8 +113,7 @@ class PersonTest {
 
     String login = student.get("/user/me").data().getString("studentId");
     StaffClient.importRoster(
-        staff.api(),
-        JSONObject.of("people", JSONArray.of(JSONObject.of("studentId", login))));
+        staff.api(), JSONObject.of("people", JSONArray.of(JSONObject.of("studentId", login))));
     assertThat(proofs()).containsExactly("ROSTER null", "REGISTERED null");
 
     database
