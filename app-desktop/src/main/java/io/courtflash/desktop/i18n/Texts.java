@@ -82,11 +82,6 @@ public final class Texts {
     return get(language(), key, arguments);
   }
 
-  /** Returns the text of a constant in the present language, found by its name. */
-  public String get(Enum<?> constant) {
-    return TranslatableText.of(constant).in(this);
-  }
-
   /** Returns a binding that follows the language. */
   public StringBinding of(String key, Object... arguments) {
     return Bindings.createStringBinding(() -> get(key, arguments), language);

@@ -22,15 +22,6 @@ public record TranslatableText(String key, List<Object> arguments) {
   }
 
   /**
-   * The text of a constant by its type's name and its own: <code>PayMethod.CASH</code> has the key
-   * <code>value.pay-method.cash</code>.
-   */
-  public static TranslatableText of(Enum<?> constant) {
-    String name = constant.name().toLowerCase(Locale.ROOT).replace('_', '-');
-    return of(keyOf(constant.getDeclaringClass()) + "." + name);
-  }
-
-  /**
    * The text of an outcome by its type's name, with its components as arguments: <code>
    * HallRoles.Outcome.InUse</code> has the key <code>value.hall-roles.outcome.in-use</code>.
    */
