@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import com.alibaba.fastjson2.JSONObject;
+import io.courtflash.core.platform.work.LoopScheduler;
 import io.courtflash.core.testing.ApiClient;
 import io.courtflash.core.testing.CountsOnServer;
 import io.courtflash.core.testing.EngineTest;
@@ -37,6 +38,7 @@ class AvailabilityTest {
   @LocalServerPort private int port;
   @Autowired private BeanFactory engine;
   @Autowired private JdbcClient database;
+  @Autowired private LoopScheduler loops;
   @Autowired private RedissonClient redis;
 
   private TestHall hall;
@@ -52,14 +54,21 @@ class AvailabilityTest {
   @CountsOnServer
   void aThousandReadersCauseFewerQueriesThanTheyAre() {
     student.get(slots());
-    long queries = queries();
-    long commands = commands();
+    // What the engine's own loops ask meanwhile depends on how long this takes.
+    loops.stop();
+    try {
+      long queries = queries();
+      long commands = commands();
 
-    assertThat(IntStream.range(0, READERS).parallel().mapToObj(_ -> student.get(slots()).status()))
-        .containsOnly(200);
+      assertThat(
+              IntStream.range(0, READERS).parallel().mapToObj(_ -> student.get(slots()).status()))
+          .containsOnly(200);
 
-    assertThat(queries() - queries).isLessThan(READERS);
-    assertThat(commands() - commands).isLessThan(READERS);
+      assertThat(queries() - queries).isLessThan(READERS);
+      assertThat(commands() - commands).isLessThan(READERS);
+    } finally {
+      loops.start();
+    }
   }
 
   @ParameterizedTest
