@@ -145,7 +145,8 @@ public class Blocks {
 
   /**
    * Closes a court for a period: blocks its slots that overlap the period, also those that are
-   * generated later. Idempotent: what is closed so already is the answer.
+   * generated later. Idempotent: a closure that is so already is the answer, and blocks again what
+   * was unblocked since.
    *
    * @param reason see {@link StaffReason}
    */
@@ -166,16 +167,17 @@ public class Blocks {
     }
     String why = new StaffReason(reason).text();
     Optional<Block> same = blocks.findClosure(courtId, from, until, why);
-    if (same.isPresent()) {
-      return new Blocked(same.get(), List.of());
+    if (same.isEmpty()) {
+      blocks.insert(why, courtId, from, until, staff.userId());
     }
-    blocks.insert(why, courtId, from, until, staff.userId());
-    Block block = blocks.find(blocks.lastId()).orElseThrow();
+    Block block = same.or(() -> blocks.find(blocks.lastId())).orElseThrow();
     List<Long> bookable = blocks.bookableWithinForUpdate(courtId, from, until, clock.instant());
     if (!bookable.isEmpty()) {
       blocks.assignBlock(bookable, block.id());
     }
-    publish(staff, AuditAction.COURT_CLOSED, block, bookable);
+    if (same.isEmpty() || !bookable.isEmpty()) {
+      publish(staff, AuditAction.COURT_CLOSED, block, bookable);
+    }
     return new Blocked(block, bookable);
   }
 

@@ -151,6 +151,21 @@ class BlockedSlotTest extends StaffActionsFixture {
   }
 
   @Test
+  void aCourtThatIsClosedAgainHasNoSlotThatWasUnblockedMeanwhile() {
+    long block = closure(first, "new floor");
+    assertThat(blocks.unblock(CLERK, List.of(first.id()))).isEqualTo(1);
+
+    Blocks.Outcome again =
+        blocks.close(CLERK, first.courtId(), first.startsAt(), first.endsAt(), "new floor");
+
+    Blocks.Outcome.Blocked closed = (Blocks.Outcome.Blocked) again;
+    assertThat(closed.block().id()).isEqualTo(block);
+    assertThat(closed.slotIds()).containsExactly(first.id());
+    assertThat(slots.blockedAmong(List.of(first.id()))).containsExactly(first.id());
+    await().untilAsserted(() -> assertThat(state(first).blocked()).isTrue());
+  }
+
+  @Test
   void aSlotThatAnotherClosureCoversStaysBlockedWhenItsClosureEnds() {
     long floor = closure(first, "new floor");
     long lamps = closure(first, "new lamps");
