@@ -198,6 +198,7 @@ final class BookingSeriesSteps {
     Reservation row = hall.bean(ReservationLifecycle.class).find(id).orElseThrow();
     ModelBooking booking = cellSteps.adopt(row, series.cellsOn(date));
     assertThat(booking.userId).isEqualTo(series.userId());
+    booking.paysAtCounter = !series.method().isPaidAtOnce();
     series.bookings().add(booking.traceId);
     return booking;
   }
@@ -253,6 +254,7 @@ final class BookingSeriesSteps {
 
   /** Nobody has paid for a date that waited, so the hall has no money for it yet. */
   private void adoptWaiting(ModelSeries series, ModelBooking booking) {
+    booking.paysAtCounter = series.method() != PayMethod.FREE;
     if (booking.isUnpaid() && series.method() == PayMethod.FREE) {
       orders.paidAtCounter(booking);
     }

@@ -8,6 +8,7 @@ import io.courtflash.core.booking.reservation.ReservationMover;
 import io.courtflash.core.booking.reservation.ReservationStatus;
 import io.courtflash.core.booking.reservation.StaffBookings;
 import io.courtflash.core.money.counter.CounterPayments;
+import io.courtflash.core.money.order.PayMethod;
 import io.courtflash.faults.ModelBooking.Cell;
 import io.courtflash.faults.Step.ByStaff;
 import java.util.ArrayList;
@@ -79,6 +80,7 @@ final class CellSteps {
 
   private void adopt(ByStaff.BookTogether step, Reservation row, List<ModelSlot> cells) {
     ModelBooking booking = adopt(row, cells);
+    booking.paysAtCounter = step.method() == PayMethod.COUNTER;
     if (booking.isUnpaid() && step.method().isPaidAtOnce()) {
       orders.paidAtCounter(booking);
     }
@@ -117,7 +119,7 @@ final class CellSteps {
             .getSimpleName();
     assertThat(outcome).as("%s to %s", booking.traceId, to).isEqualTo(expected(booking, to));
     if (outcome.equals("Moved")) {
-      booking.moveTo(to);
+      booking.moveTo(to, model.mood);
     }
   }
 
@@ -127,7 +129,7 @@ final class CellSteps {
       return "NotMovable";
     }
     if (booking.slots().equals(to)) {
-      return "SlotTaken";
+      return "Moved";
     }
     if (to.stream().anyMatch(cell -> cell.withdrawn)) {
       return "SlotNotBookable";

@@ -159,7 +159,7 @@ record DisplacedBookings(HallModel model, List<AffectedBooking> shown, BookingCh
       ModelBooking one = model(booking);
       List<ModelSlot> places = places(booking);
       if (one.hasSeveralCells()) {
-        one.moveTo(places);
+        one.moveTo(places, model.mood);
       } else {
         model.moved(one, places.getFirst());
       }

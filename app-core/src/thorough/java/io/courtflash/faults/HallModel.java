@@ -384,7 +384,7 @@ final class HallModel {
 
   /** A moved reservation is found by its key on either slot. */
   void moved(ModelBooking booking, ModelSlot to) {
-    booking.moveTo(List.of(to));
+    booking.moveTo(List.of(to), mood);
     keysLost = keysLost || keys.containsValue(booking);
   }
 

@@ -36,6 +36,9 @@ final class ModelBooking {
   /** Whether Redis holds a permit for it, while it has no row. */
   boolean pending;
 
+  /** Whether its student pays at the counter, until a time that depends on its place. */
+  boolean paysAtCounter;
+
   /** Whether it is where staff offered it another place, and was never moved since. */
   private boolean offered;
 
@@ -83,8 +86,16 @@ final class ModelBooking {
         .orElseThrow();
   }
 
-  /** All cells get other slots, as many as it has; or it stays where it is. */
-  void moveTo(List<ModelSlot> to) {
+  /**
+   * All cells get other slots, as many as it has; or it stays where it is. An order can't be paid
+   * by another deadline than the one with which it was opened.
+   */
+  void moveTo(List<ModelSlot> to, ProviderMood mood) {
+    if (paysAtCounter
+        && status == ReservationStatus.PENDING_PAYMENT
+        && !slot.isAtTimeOf(to.getFirst())) {
+      closeOpenOrder(mood);
+    }
     offered = offered && slots().equals(to);
     slot = to.getFirst();
     further.replaceAll(cell -> new Cell(cell.traceId, to.get(further.indexOf(cell) + 1)));
@@ -105,6 +116,7 @@ final class ModelBooking {
     copy.status = status;
     copy.reason = reason;
     copy.pending = pending;
+    copy.paysAtCounter = paysAtCounter;
     copy.offered = offered;
     return copy;
   }
@@ -192,7 +204,7 @@ final class ModelBooking {
     closeOpenOrder(mood);
   }
 
-  private void closeOpenOrder(ProviderMood mood) {
+  void closeOpenOrder(ProviderMood mood) {
     open()
         .ifPresent(
             order -> {

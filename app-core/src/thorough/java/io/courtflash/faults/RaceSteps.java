@@ -17,6 +17,7 @@ import io.courtflash.core.money.order.Payments;
 import io.courtflash.core.money.refund.Refunds;
 import io.courtflash.core.people.access.Actor;
 import io.courtflash.core.people.access.Role;
+import io.courtflash.core.testing.Refused;
 import io.courtflash.faults.Step.Racer;
 import java.math.BigDecimal;
 import java.time.Duration;
@@ -29,6 +30,7 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
 
 /**
  * Lets two things happen to one booking at the same time. Whichever comes first: what is left must
@@ -72,7 +74,8 @@ final class RaceSteps {
   /**
    * What may be left. A student's change can be refused by what happens at the same time, such as
    * when staff move the booking between its permit and its row. Staff can't move it while the
-   * provider is asked at its deadline whether it is paid.
+   * provider is asked at its deadline whether it is paid. One that is paid at the counter gets the
+   * deadline of its new place, so that the one which has just come is none.
    */
   private List<ModelBooking> possible(ModelBooking booking, Step.Race race, ModelSlot target) {
     List<ModelBooking> possible = new ArrayList<>();
@@ -86,6 +89,19 @@ final class RaceSteps {
     }
     if (race.has(Racer.DEADLINE) && race.has(Racer.MOVE)) {
       possible.add(after(booking, Racer.DEADLINE, target));
+    }
+    if (race.has(Racer.DEADLINE) && booking.paysAtCounter) {
+      Stream.of(Racer.MOVE, Racer.CHANGE)
+          .filter(race::has)
+          .map(racer -> after(booking, racer, target))
+          .filter(moved -> moved.slot != booking.slot)
+          .forEach(
+              moved -> {
+                if (moved.status == ReservationStatus.PENDING_PAYMENT) {
+                  moved.closeOpenOrder(model.mood);
+                }
+                possible.add(moved);
+              });
     }
     return possible;
   }
@@ -164,7 +180,10 @@ final class RaceSteps {
       }
       case OPEN_ORDER -> assertThat(hall.bean(Payments.class).open(owner, id)).isNotNull();
       case REFUND ->
-          assertThat(hall.bean(Refunds.class).request(SimulatedHall.CLERK, id, REASON)).isNotNull();
+          assertThat(
+                  Refused.by(
+                      () -> hall.bean(Refunds.class).request(SimulatedHall.CLERK, id, REASON)))
+              .isIn("", "pay.refund.not-paid");
       case MOVE -> assertThat(staff.move(booking, target)).isNotNull();
       case CHANGE -> assertThat(hall.change(booking, target)).isNotNull();
     }
@@ -223,12 +242,12 @@ final class RaceSteps {
       }
       case MOVE -> {
         if (staff.expected(booking, target).equals("Moved")) {
-          booking.moveTo(List.of(target));
+          booking.moveTo(List.of(target), model.mood);
         }
       }
       case CHANGE -> {
         if (model.answersToChange(booking, target).contains("Changed")) {
-          booking.moveTo(List.of(target));
+          booking.moveTo(List.of(target), model.mood);
         }
       }
     }

@@ -171,7 +171,7 @@ final class RushSteps {
         hall.withRow(rush.target())
             .forEach(
                 one -> {
-                  if (staff.move(one, slot).equals("Moved")) {
+                  if (staff.move(one, slot).equals("Moved") && !one.has(slot)) {
                     model.moved(one, slot);
                   }
                 });

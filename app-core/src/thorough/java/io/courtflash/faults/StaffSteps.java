@@ -15,6 +15,7 @@ import io.courtflash.core.booking.rule.EndReason;
 import io.courtflash.core.booking.settle.DeadLetters;
 import io.courtflash.core.booking.settle.DeadLetters.LetterOutcome;
 import io.courtflash.core.money.counter.CounterPayments;
+import io.courtflash.core.money.order.PayMethod;
 import io.courtflash.faults.Step.ByStaff;
 import java.util.List;
 import java.util.Set;
@@ -104,6 +105,7 @@ final class StaffSteps {
     if (outcome instanceof StaffBookings.Outcome.Booked(Reservation row)) {
       ModelBooking booking = model.claim(row.traceId(), row.userId(), hall.slot(step.slot()), "");
       booking.status = booking.whenSettled();
+      booking.paysAtCounter = step.method() == PayMethod.COUNTER;
       if (booking.isUnpaid() && step.method().isPaidAtOnce()) {
         orders.paidAtCounter(booking);
       }
@@ -134,7 +136,7 @@ final class StaffSteps {
   private void expectMoved(ModelBooking booking, ModelSlot to) {
     String expected = expected(booking, to);
     assertThat(move(booking, to)).isEqualTo(expected);
-    if (expected.equals("Moved")) {
+    if (expected.equals("Moved") && !booking.has(to)) {
       model.moved(booking, to);
     }
   }
@@ -157,7 +159,7 @@ final class StaffSteps {
       return "OtherShape";
     }
     if (booking.has(to)) {
-      return "SlotTaken";
+      return "Moved";
     }
     if (to.withdrawn) {
       return "SlotNotBookable";

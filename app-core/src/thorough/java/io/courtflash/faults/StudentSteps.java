@@ -132,7 +132,7 @@ final class StudentSteps {
     String answer = text(hall.change(booking, to));
     assertThat(answer).as("%s to %s", booking.traceId, to).isIn(allowed);
     if (answer.equals("Changed")) {
-      booking.moveTo(to);
+      booking.moveTo(to, hall.model.mood);
     }
   }
 
