@@ -140,12 +140,14 @@ class OwnChangeController {
   @Operation(
       summary = "Changes the caller's own booking to a free place of the same price",
       description =
-          "What was paid stays paid, and an unpaid booking keeps its deadline. The limits, rules"
-              + " and refusals are those of a claim; SLOT_CLOSED also when the booking begins too"
-              + " soon to be changed, FAILED with {booked, wanted} for a place of another price. A"
-              + " booking of several slots changes to slotIds, or not at all: as many slots of its"
-              + " sessions, as long and on as many courts, else FAILED. Idempotent: a booking that"
-              + " is at that place already is answered in the same way.")
+          "What was paid stays paid, and an unpaid booking keeps its deadline, but for payment at"
+              + " the counter, whose deadline follows the place. The limits, rules"
+              + " the counter, whose deadline follows the place. The limits, rules and refusals are"
+              + " those of a claim; SLOT_CLOSED also when the booking begins too soon to be"
+              + " changed, FAILED with {booked, wanted} for a place of another price. A booking of"
+              + " several slots changes to slotIds, or not at all: as many slots of its sessions,"
+              + " as long and on as many courts, else FAILED. Idempotent: a booking that is at that"
+              + " place already is answered in the same way.")
   @PostMapping("/reserve/{reservationId}/move")
   MovedBooking move(
       Actor student,
