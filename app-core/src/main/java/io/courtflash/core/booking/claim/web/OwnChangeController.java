@@ -141,7 +141,6 @@ class OwnChangeController {
       summary = "Changes the caller's own booking to a free place of the same price",
       description =
           "What was paid stays paid, and an unpaid booking keeps its deadline, but for payment at"
-              + " the counter, whose deadline follows the place. The limits, rules"
               + " the counter, whose deadline follows the place. The limits, rules and refusals are"
               + " those of a claim; SLOT_CLOSED also when the booking begins too soon to be"
               + " changed, FAILED with {booked, wanted} for a place of another price. A booking of"
