@@ -1,5 +1,6 @@
 package io.courtflash.core.booking.permit;
 
+import io.courtflash.core.platform.servers.HallTopics;
 import io.courtflash.core.platform.servers.RedisAnswer;
 import java.time.Duration;
 import java.time.Instant;
@@ -49,6 +50,7 @@ public class Permits {
 
   private final RedissonClient redis;
   private final AdmissionBatcher admissions;
+  private final String changed;
   private final List<LongConsumer> changeListeners = new CopyOnWriteArrayList<>();
 
   /** Redis does nothing else during a call; on a cluster a script reaches the keys of one slot. */
@@ -58,8 +60,8 @@ public class Permits {
     this.redis = redis;
     this.admissions = admissions;
     this.slotsPerCall = redis.getConfig().isClusterConfig() ? 1 : MAX_SLOTS_PER_CALL;
-    redis
-        .getTopic(SlotKeys.CHANGED, StringCodec.INSTANCE)
+    this.changed = HallTopics.name(redis, SlotKeys.CHANGED);
+    HallTopics.topic(redis, SlotKeys.CHANGED)
         .addListener(String.class, (_, slotId) -> announce(Long.parseLong(slotId)));
   }
 
@@ -106,8 +108,7 @@ public class Permits {
   /** Releases a claim's permit; false when it holds none. Idempotent. */
   public boolean release(long slotId, String traceId) {
     long released =
-        release.number(
-            redis, SlotKeys.all(slotId), traceId, String.valueOf(slotId), SlotKeys.CHANGED);
+        release.number(redis, SlotKeys.all(slotId), traceId, String.valueOf(slotId), changed);
     if (released == 1) {
       announce(slotId);
     }
@@ -143,7 +144,7 @@ public class Permits {
 
   private boolean rebuild(
       long slotId, List<Object> fields, Collection<Claim> hold, Set<String> dontHold) {
-    List<Object> args = new ArrayList<>(List.of(slotId, SlotKeys.CHANGED));
+    List<Object> args = new ArrayList<>(List.of(slotId, changed));
     args.addAll(fields);
     args.add(dontHold.size());
     args.addAll(dontHold);
@@ -202,8 +203,8 @@ public class Permits {
     slotIds.forEach(this::announce);
   }
 
-  private static LuaScript.Call setCall(long slotId, List<String> fields) {
-    List<String> arguments = new ArrayList<>(List.of(String.valueOf(slotId), SlotKeys.CHANGED));
+  private LuaScript.Call setCall(long slotId, List<String> fields) {
+    List<String> arguments = new ArrayList<>(List.of(String.valueOf(slotId), changed));
     arguments.addAll(fields);
     return new LuaScript.Call(List.of(SlotKeys.slot(slotId)), arguments);
   }

@@ -2,6 +2,7 @@ package io.courtflash.core.messages.live;
 
 import com.alibaba.fastjson2.JSON;
 import io.courtflash.core.platform.json.Json;
+import io.courtflash.core.platform.servers.HallTopics;
 import io.courtflash.core.platform.work.LoopScheduler;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -12,7 +13,6 @@ import java.util.concurrent.atomic.AtomicInteger;
 import org.redisson.api.RTopic;
 import org.redisson.api.RedissonClient;
 import org.redisson.client.RedisException;
-import org.redisson.client.codec.StringCodec;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.stereotype.Component;
@@ -38,7 +38,7 @@ class UserEventPublisher {
 
   UserEventPublisher(Subscribers subscribers, RedissonClient redis, LoopScheduler background) {
     this.subscribers = subscribers;
-    topic = redis.getTopic("bf:push", StringCodec.INSTANCE);
+    topic = HallTopics.topic(redis, "bf:push");
     topic.addListener(String.class, (_, message) -> onMessage(message));
     background.every(INTERVAL, "push-to-nodes", this::publish);
   }

@@ -2,6 +2,7 @@ package io.courtflash.core.platform.http;
 
 import com.alibaba.fastjson2.JSON;
 import io.courtflash.core.platform.http.RateLimiter.HeavyCaller;
+import io.courtflash.core.platform.servers.HallTopics;
 import io.courtflash.core.platform.work.LoopScheduler;
 import io.github.bucket4j.BucketConfiguration;
 import java.time.Duration;
@@ -12,7 +13,6 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
 import org.redisson.api.RTopic;
 import org.redisson.api.RedissonClient;
-import org.redisson.client.codec.StringCodec;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnProperty;
 import org.springframework.stereotype.Component;
 
@@ -41,7 +41,7 @@ class SharedRateLimits {
   SharedRateLimits(RateLimiter limiter, RedissonClient redis, LoopScheduler loops) {
     this.limiter = limiter;
     this.buckets = new RedisBuckets(redis);
-    topic = redis.getTopic("bf:limits", StringCodec.INSTANCE);
+    topic = HallTopics.topic(redis, "bf:limits");
     topic.addListener(String.class, (_, message) -> apply(message));
     limiter.onHeavyUse(this::add);
     loops.every(INTERVAL, "share-limits", this::share);

@@ -5,6 +5,7 @@ import static org.awaitility.Awaitility.await;
 
 import com.alibaba.fastjson2.JSON;
 import io.courtflash.core.booking.gate.AvailabilityCache;
+import io.courtflash.core.platform.servers.HallTopics;
 import io.courtflash.core.platform.work.BackgroundLoop;
 import io.courtflash.core.platform.work.LoopScheduler;
 import io.courtflash.core.testing.ApiClient;
@@ -30,8 +31,10 @@ import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.redisson.Redisson;
 import org.redisson.api.RedissonClient;
 import org.redisson.client.codec.StringCodec;
+import org.redisson.config.Config;
 import org.springframework.beans.factory.BeanFactory;
 import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.boot.test.web.server.LocalServerPort;
@@ -198,11 +201,31 @@ class PushTest {
     long userId = student.get("/user/me").data().getLongValue("id");
     try (EventStream own = EventStream.of(student)) {
       String event = "{\"userId\":%d,\"event\":\"claim\",\"json\":\"{}\"}".formatted(userId);
-      redis
-          .getTopic("bf:push", StringCodec.INSTANCE)
+      HallTopics.topic(redis, "bf:push")
           .publish("{\"node\":\"another\",\"letters\":[" + event + "]}");
 
       await().until(() -> !own.named("claim").isEmpty());
+    }
+  }
+
+  @Test
+  void anEventOfAHallInAnotherDatabaseOfTheSameRedisIsNotSent() {
+    long userId = student.get("/user/me").data().getLongValue("id");
+    Config config = new Config(redis.getConfig()).setLazyInitialization(true);
+    config.useSingleServer().setDatabase(config.useSingleServer().getDatabase() + 1);
+    RedissonClient otherHall = Redisson.create(config);
+    try (EventStream own = EventStream.of(student)) {
+      String batch =
+          "{\"node\":\"another\",\"letters\":[{\"userId\":%d,\"event\":\"%s\",\"json\":\"{}\"}]}";
+      redis
+          .getTopic(HallTopics.name(otherHall, "bf:push"), StringCodec.INSTANCE)
+          .publish(batch.formatted(userId, "foreign"));
+      HallTopics.topic(redis, "bf:push").publish(batch.formatted(userId, "claim"));
+
+      await().until(() -> !own.named("claim").isEmpty());
+      assertThat(own.named("foreign")).isEmpty();
+    } finally {
+      otherHall.shutdown();
     }
   }
 

@@ -1,11 +1,11 @@
 package io.courtflash.core.people.login.token;
 
+import io.courtflash.core.platform.servers.HallTopics;
 import java.util.function.Consumer;
 import java.util.function.LongConsumer;
 import org.redisson.api.RTopic;
 import org.redisson.api.RedissonClient;
 import org.redisson.client.RedisException;
-import org.redisson.client.codec.StringCodec;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.stereotype.Component;
@@ -24,7 +24,7 @@ class TokenRevocationTopic {
   private final RTopic topic;
 
   TokenRevocationTopic(RedissonClient redis) {
-    topic = redis.getTopic("bf:token:revoked", StringCodec.INSTANCE);
+    topic = HallTopics.topic(redis, "bf:token:revoked");
   }
 
   /**
