@@ -107,13 +107,17 @@ class StatsTest {
                     .containsEntry("queueDepth", 0)
                     .containsEntry("dlqDepth", 0)
                     .containsKeys("gates", "rates", "confirmLatency", "settleLatency", "drift"));
-    assertThat(admin().get("/admin/stats").data())
-        .extracting("gates", list(Map.class))
-        .filteredOn(gate -> gate.get("sessionId").equals((int) hall.session().id()))
-        .singleElement()
-        .extracting("permits", "holds", "pending")
-        .as("of this release alone")
-        .containsExactly(0, 8, 0);
+    // A claim is pending until its row is there.
+    await()
+        .untilAsserted(
+            () ->
+                assertThat(admin().get("/admin/stats").data())
+                    .extracting("gates", list(Map.class))
+                    .filteredOn(gate -> gate.get("sessionId").equals((int) hall.session().id()))
+                    .singleElement()
+                    .extracting("permits", "holds", "pending")
+                    .as("of this release alone")
+                    .containsExactly(0, 8, 0));
     assertThat(admin().get("/admin/attempts?limit=2&slotId=" + slotId).json().getJSONArray("data"))
         .hasSize(2)
         .allSatisfy(
