@@ -8,10 +8,12 @@ import io.courtflash.core.booking.permit.SlotCounts;
 import io.courtflash.core.hall.plan.FlashSession;
 import io.courtflash.core.hall.plan.Sessions;
 import io.courtflash.core.hall.slot.Slot;
+import java.time.LocalDate;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -41,7 +43,12 @@ class SessionGates {
             session -> {
               SessionStatus status = statuses.of(session, upcoming);
               List<SlotCounts> own =
-                  released(slots.getOrDefault(session.id(), List.of()), status, upcoming).stream()
+                  released(
+                          session.id(),
+                          slots.getOrDefault(session.id(), List.of()),
+                          status,
+                          upcoming)
+                      .stream()
                       .flatMap(slot -> Stream.ofNullable(countsOfSlot.get(slot.id())))
                       .toList();
               return gate(session, status, own);
@@ -51,15 +58,14 @@ class SessionGates {
 
   /** Those of a session's slots that its gate releases: a hall sells several days at once. */
   private static List<Slot> released(
-      List<Slot> slots, SessionStatus status, Collection<Release> upcoming) {
-    return slots.stream()
-        .filter(
-            slot ->
-                upcoming.stream()
-                    .filter(release -> release.sessionId() == slot.sessionId())
-                    .filter(release -> release.slotDate().equals(slot.slotDate()))
-                    .anyMatch(release -> Objects.equals(release.opensAt(), status.opensAt())))
-        .toList();
+      long sessionId, List<Slot> slots, SessionStatus status, Collection<Release> upcoming) {
+    Set<LocalDate> days =
+        upcoming.stream()
+            .filter(release -> release.sessionId() == sessionId)
+            .filter(release -> Objects.equals(release.opensAt(), status.opensAt()))
+            .map(Release::slotDate)
+            .collect(Collectors.toSet());
+    return slots.stream().filter(slot -> days.contains(slot.slotDate())).toList();
   }
 
   private static SessionGate gate(
