@@ -1,6 +1,9 @@
 package io.courtflash.core.operations.backup;
 
+import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.Proxy;
 import java.sql.Connection;
+import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.time.Duration;
@@ -159,9 +162,9 @@ final class Migrations {
   }
 
   /**
-   * Connections with long time-outs. The driver's is reset by the pool when a connection is
-   * returned; the server's, by which MySQL would end the session that holds Flyway's lock while
-   * another one migrates, goes with the connection.
+   * Connections with long time-outs. When one is returned, the pool resets that of the driver; that
+   * of the server, by which MySQL would end the session that holds Flyway's lock while another one
+   * migrates, is reset here.
    */
   private static final class LongTimeoutDataSource extends DelegatingDataSource {
 
@@ -172,13 +175,48 @@ final class Migrations {
     @Override
     public Connection getConnection() throws SQLException {
       Connection connection = super.getConnection();
-      try (Statement statement = connection.createStatement()) {
+      try {
         connection.setNetworkTimeout(Runnable::run, Math.toIntExact(STATEMENT_TIMEOUT.toMillis()));
-        statement.execute("SET SESSION wait_timeout = " + STATEMENT_TIMEOUT.toSeconds());
-        return connection;
+        long usual = idleSeconds(connection);
+        letIdle(connection, STATEMENT_TIMEOUT.toSeconds());
+        return resetAtEnd(connection, usual);
       } catch (SQLException e) {
         connection.close();
         throw e;
+      }
+    }
+
+    private static Connection resetAtEnd(Connection connection, long usual) {
+      return (Connection)
+          Proxy.newProxyInstance(
+              Connection.class.getClassLoader(),
+              new Class<?>[] {Connection.class},
+              (_, method, arguments) -> {
+                try {
+                  if (method.getName().equals("close") && !connection.isClosed()) {
+                    try (connection) {
+                      letIdle(connection, usual);
+                    }
+                    return null;
+                  }
+                  return method.invoke(connection, arguments);
+                } catch (InvocationTargetException e) {
+                  throw e.getCause();
+                }
+              });
+    }
+
+    private static long idleSeconds(Connection connection) throws SQLException {
+      try (Statement statement = connection.createStatement();
+          ResultSet limit = statement.executeQuery("SELECT @@wait_timeout")) {
+        var _ = limit.next();
+        return limit.getLong(1);
+      }
+    }
+
+    private static void letIdle(Connection connection, long seconds) throws SQLException {
+      try (Statement statement = connection.createStatement()) {
+        statement.execute("SET SESSION wait_timeout = " + seconds);
       }
     }
   }

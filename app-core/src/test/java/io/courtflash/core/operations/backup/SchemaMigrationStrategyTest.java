@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 import static org.awaitility.Awaitility.await;
 
+import com.zaxxer.hikari.HikariDataSource;
 import io.courtflash.core.operations.backup.BackupWriter.WriteResult;
 import io.courtflash.core.operations.backup.ChangeNote.ChangeType;
 import io.courtflash.core.operations.backup.SchemaException.Reason;
@@ -117,6 +118,20 @@ class SchemaMigrationStrategyTest {
         ResultSet limit = statement.executeQuery("SELECT @@wait_timeout")) {
       assertThat(limit.next()).isTrue();
       assertThat(limit.getInt(1)).isEqualTo(3_600);
+    }
+  }
+
+  @Test
+  void aConnectionThatMigratedMayIdleAsLongAsOthersWhenItIsBackInThePool() throws SQLException {
+    try (HikariDataSource pool = new HikariDataSource()) {
+      pool.setDataSource(server.connections());
+      pool.setMaximumPoolSize(1);
+      pool.setConnectionInitSql("SET SESSION wait_timeout = 40");
+
+      new Migrations(Flyway.configure().dataSource(pool).load()).database().getConnection().close();
+
+      assertThat(JdbcClient.create(pool).sql("SELECT @@wait_timeout").query(Integer.class).single())
+          .isEqualTo(40);
     }
   }
 
