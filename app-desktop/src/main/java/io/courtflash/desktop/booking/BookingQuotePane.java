@@ -86,14 +86,18 @@ final class BookingQuotePane extends VBox {
     lines
         .getChildren()
         .setAll(formatter.lines(quote, cells, now).stream().map(BookingQuotePane::label).toList());
-    people.getItems().setAll(quote.alike());
+    // A newer answer with the same people leaves the one whom the arrows have reached.
+    if (!people.getItems().equals(quote.alike())) {
+      people.getItems().setAll(quote.alike());
+      people.getSelectionModel().clearSelection();
+    }
     people.setVisible(!quote.alike().isEmpty());
     double height = Math.min(quote.alike().size(), MOST_ROWS) * ROW + 2;
     people.setMinHeight(height);
     people.setPrefHeight(height);
     if (quote.terms() instanceof StaffBookingQuotes.Quote.Quoted) {
       people.getSelectionModel().clearSelection();
-    } else {
+    } else if (people.getSelectionModel().isEmpty()) {
       people.getSelectionModel().selectFirst();
     }
   }
