@@ -14,8 +14,7 @@ import io.courtflash.core.people.login.LoginService;
 import io.courtflash.core.people.login.LoginService.Credentials;
 import io.courtflash.core.people.login.campus.ConsoleSignOn;
 import io.courtflash.core.people.login.factor.FactorAnswer;
-import io.courtflash.core.people.login.token.LoginTokens;
-import io.courtflash.core.people.login.token.TokenVerification;
+import io.courtflash.core.people.login.token.TokenVerifier;
 import io.courtflash.core.people.person.Account;
 import io.courtflash.core.people.person.AccountChangeResult;
 import io.courtflash.desktop.fx.ActionOutcome;
@@ -34,7 +33,7 @@ record EngineSignInService(
     FirstAdministratorSetup administratorSetup,
     HallSetup hallSetup,
     LoginService logins,
-    LoginTokens tokens,
+    TokenVerifier tokens,
     ConsoleSignOn singleSignOn,
     Accounts accounts,
     SystemConfig config,
@@ -106,20 +105,20 @@ record EngineSignInService(
   private LoginResult withoutStudents(LoginResult login) {
     if (login instanceof LoginResult.Granted(Account account, String token)
         && !account.userRole().isStaff()) {
-      tokens.revoke(token);
+      logins.logout(token);
     }
     return login;
   }
 
   @Override
   public void signOut(LoginResult.Granted login) {
-    tokens.revoke(login.token());
+    logins.logout(login.token());
   }
 
   @Override
   public StaffAccess access(LoginResult.Granted login) {
     boolean allowed =
-        tokens.verify(login.token()) instanceof TokenVerification.Granted(Actor now)
+        tokens.verify(login.token()) instanceof TokenVerifier.Result.Granted(Actor now)
             && now.role() == login.account().userRole();
     return new StaffAccess(allowed, config.consoleLock());
   }

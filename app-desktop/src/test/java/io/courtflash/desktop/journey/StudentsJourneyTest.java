@@ -7,8 +7,7 @@ import io.courtflash.core.people.account.Accounts;
 import io.courtflash.core.people.login.LoginOrigin;
 import io.courtflash.core.people.login.LoginResult;
 import io.courtflash.core.people.login.LoginService;
-import io.courtflash.core.people.login.token.LoginTokens;
-import io.courtflash.core.people.login.token.TokenVerification;
+import io.courtflash.core.people.login.token.TokenVerifier;
 import io.courtflash.core.people.person.Account;
 import io.courtflash.desktop.journey.HallFixture.OpenSession;
 import io.courtflash.testkit.Thorough;
@@ -73,12 +72,12 @@ class StudentsJourneyTest {
         .snapshot("logins-zh-light")
         .click("#logins-end")
         .seesNotice("一个登录已结束");
-    LoginTokens tokens = hall.of(LoginTokens.class);
-    assertThat(tokens.verify(phone)).isInstanceOf(TokenVerification.Unknown.class);
-    assertThat(tokens.verify(laptop)).isInstanceOf(TokenVerification.Granted.class);
+    TokenVerifier tokens = hall.of(TokenVerifier.class);
+    assertThat(tokens.verify(phone)).isInstanceOf(TokenVerifier.Result.Unknown.class);
+    assertThat(tokens.verify(laptop)).isInstanceOf(TokenVerifier.Result.Granted.class);
 
     clerk.click("#logins-end-all").click("#dialog-ok").seesNotice("所有登录已结束");
-    assertThat(tokens.verify(laptop)).isInstanceOf(TokenVerification.Unknown.class);
+    assertThat(tokens.verify(laptop)).isInstanceOf(TokenVerifier.Result.Unknown.class);
     clerk.seesText("#logins-list-empty", "目前没有登录").click("#dialog-cancel");
     clerk.click("#person-back").type("#students-search", "");
     clerk.go("audit").choose("#audit-action-filter", "account.logins-ended").seesText("chief");

@@ -1,7 +1,7 @@
 package io.courtflash.core.booking.gate;
 
 import io.courtflash.core.people.login.AccountProperties;
-import io.courtflash.core.people.login.token.LoginTokenPreloader;
+import io.courtflash.core.people.login.token.TokenReader;
 import io.courtflash.core.platform.work.BackgroundLoop;
 import io.courtflash.core.platform.work.LoopScheduler;
 import java.time.Duration;
@@ -25,7 +25,7 @@ class TokenPreloadJob {
   /** What was loaded is valid for twice as long, so it is still valid after the gate opened. */
   private static final long RELOAD_PERIOD = Duration.ofMinutes(5).toNanos();
 
-  private final LoginTokenPreloader preloader;
+  private final TokenReader tokens;
   private final Releases releases;
   private final Duration lead;
   private final InstantSource clock;
@@ -35,12 +35,12 @@ class TokenPreloadJob {
   private long loadedAt;
 
   TokenPreloadJob(
-      LoginTokenPreloader preloader,
+      TokenReader tokens,
       Releases releases,
       AccountProperties properties,
       InstantSource clock,
       LoopScheduler background) {
-    this.preloader = preloader;
+    this.tokens = tokens;
     this.releases = releases;
     this.lead = properties.preloadBeforeGate();
     this.clock = clock;
@@ -55,7 +55,7 @@ class TokenPreloadJob {
 
   private void round() {
     if (engineStarted && isDue()) {
-      preloader.preload();
+      tokens.preload();
       loaded = true;
       loadedAt = System.nanoTime();
     }

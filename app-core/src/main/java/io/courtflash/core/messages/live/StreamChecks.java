@@ -1,7 +1,6 @@
 package io.courtflash.core.messages.live;
 
-import io.courtflash.core.people.login.token.LoginTokens;
-import io.courtflash.core.people.login.token.TokenVerification;
+import io.courtflash.core.people.login.token.TokenVerifier;
 import io.courtflash.core.platform.work.LoopScheduler;
 import java.time.Duration;
 import java.util.Optional;
@@ -23,12 +22,12 @@ class StreamChecks {
   private static final int ROUNDS_PER_HEARTBEAT = 8;
 
   private final Subscribers subscribers;
-  private final LoginTokens tokens;
+  private final TokenVerifier tokens;
   private final Duration heartbeat;
 
   StreamChecks(
       Subscribers subscribers,
-      LoginTokens tokens,
+      TokenVerifier tokens,
       PushProperties properties,
       LoopScheduler background) {
     this.subscribers = subscribers;
@@ -52,7 +51,7 @@ class StreamChecks {
 
   /** Usually from memory; else the database is asked elsewhere, because it may not answer. */
   private void verify(Subscriber subscriber) {
-    Optional<TokenVerification> known = tokens.verifyFromCache(subscriber.token());
+    Optional<TokenVerifier.Result> known = tokens.verifyFromCache(subscriber.token());
     if (known.isPresent()) {
       endUnlessGranted(subscriber, known.get());
     } else {
@@ -69,8 +68,8 @@ class StreamChecks {
     }
   }
 
-  private static void endUnlessGranted(Subscriber subscriber, TokenVerification login) {
-    if (!(login instanceof TokenVerification.Granted)) {
+  private static void endUnlessGranted(Subscriber subscriber, TokenVerifier.Result login) {
+    if (!(login instanceof TokenVerifier.Result.Granted)) {
       subscriber.end();
     }
   }

@@ -139,6 +139,11 @@ public class LoginService {
     return new LoginResult.Granted(Account.of(row), tokens.issue(row.id(), client));
   }
 
+  /** Ends the login of a token, at once on this node. Idempotent. */
+  public void logout(String token) {
+    tokens.revoke(token);
+  }
+
   /**
    * The credentials of a login.
    *

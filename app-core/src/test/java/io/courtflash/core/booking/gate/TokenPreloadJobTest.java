@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import io.courtflash.core.people.login.AccountProperties;
-import io.courtflash.core.people.login.token.LoginTokenPreloader;
-import io.courtflash.core.people.login.token.LoginTokens;
+import io.courtflash.core.people.login.token.TokenReader;
+import io.courtflash.core.people.login.token.TokenVerifier;
 import io.courtflash.core.platform.work.LoopScheduler;
 import io.courtflash.core.testing.EngineTest;
 import io.courtflash.core.testing.TestHall;
@@ -27,7 +27,7 @@ class TokenPreloadJobTest {
 
   @LocalServerPort private int port;
   @Autowired private BeanFactory engine;
-  @Autowired private LoginTokens tokens;
+  @Autowired private TokenVerifier tokens;
 
   private final LoopScheduler loops = new LoopScheduler();
   private TokenPreloadJob job;
@@ -36,7 +36,7 @@ class TokenPreloadJobTest {
   void createJob() {
     job =
         new TokenPreloadJob(
-            engine.getBean(LoginTokenPreloader.class),
+            engine.getBean(TokenReader.class),
             engine.getBean(Releases.class),
             engine.getBean(AccountProperties.class),
             engine.getBean(InstantSource.class),

@@ -1,18 +1,17 @@
 package io.courtflash.desktop.screen.students;
 
 import io.courtflash.core.people.access.Actor;
-import io.courtflash.core.people.login.token.ActiveLogin;
-import io.courtflash.core.people.login.token.ActiveLogins;
+import io.courtflash.core.people.login.token.LoginTokens;
 import io.courtflash.core.platform.security.NeedsPermission;
 import io.courtflash.core.platform.security.Permission;
 import java.util.List;
 
 /** {@link LoginsService} of the engine in this process. */
 @NeedsPermission(Permission.SEE_PEOPLE)
-public record EngineLoginsService(ActiveLogins logins, Actor staff) implements LoginsService {
+public record EngineLoginsService(LoginTokens logins, Actor staff) implements LoginsService {
 
   @Override
-  public List<ActiveLogin> of(long userId) {
+  public List<LoginTokens.Login> of(long userId) {
     return logins.of(userId);
   }
 

@@ -1,6 +1,6 @@
 package io.courtflash.desktop.screen.students;
 
-import io.courtflash.core.people.login.token.ActiveLogin;
+import io.courtflash.core.people.login.token.LoginTokens;
 import io.courtflash.core.people.person.Account;
 import io.courtflash.desktop.fx.ActionOutcome;
 import io.courtflash.desktop.fx.ActionRunner;
@@ -14,7 +14,7 @@ final class LoginsModel {
   private final LoginsService service;
   private final ActionRunner actions;
   private final Account account;
-  private final PagedList<ActiveLogin> logins;
+  private final PagedList<LoginTokens.Login> logins;
 
   LoginsModel(LoginsService service, ActionRunner actions, Account account) {
     this.service = service;
@@ -32,11 +32,11 @@ final class LoginsModel {
     return account.studentId();
   }
 
-  PagedList<ActiveLogin> logins() {
+  PagedList<LoginTokens.Login> logins() {
     return logins;
   }
 
-  void end(ActiveLogin login) {
+  void end(LoginTokens.Login login) {
     end(() -> service.end(account.id(), login.id()), "logins.ended");
   }
 

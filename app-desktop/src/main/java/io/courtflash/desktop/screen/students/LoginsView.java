@@ -1,6 +1,6 @@
 package io.courtflash.desktop.screen.students;
 
-import io.courtflash.core.people.login.token.ActiveLogin;
+import io.courtflash.core.people.login.token.LoginTokens;
 import io.courtflash.desktop.fx.DataTable;
 import io.courtflash.desktop.fx.Dialogs;
 import io.courtflash.desktop.fx.Toolbar;
@@ -18,13 +18,15 @@ final class LoginsView extends VBox {
 
   private final LoginsModel model;
   private final Texts texts;
-  private final DataTable<ActiveLogin> table;
+  private final DataTable<LoginTokens.Login> table;
 
   LoginsView(LoginsModel model, Texts texts, TimeFormatter times) {
     super(8);
     this.model = model;
     this.texts = texts;
-    table = new DataTable<>(texts, model.logins(), "logins.list", "logins.empty", ActiveLogin::id);
+    table =
+        new DataTable<>(
+            texts, model.logins(), "logins.list", "logins.empty", LoginTokens.Login::id);
     table
         .column("logins.client", 200, this::client)
         .column("logins.since", 160, login -> times.minute(login.createTime()))
@@ -53,7 +55,7 @@ final class LoginsView extends VBox {
             model::endAll);
   }
 
-  private String client(ActiveLogin login) {
+  private String client(LoginTokens.Login login) {
     return login.client().isBlank() ? texts.get("logins.unknown-client") : login.client();
   }
 }

@@ -1,6 +1,6 @@
 package io.courtflash.desktop.screen.students;
 
-import io.courtflash.core.people.login.token.ActiveLogin;
+import io.courtflash.core.people.login.token.LoginTokens;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -8,11 +8,11 @@ import java.util.List;
 /** Every account is logged in on a phone and on an unknown device. */
 final class FakeLoginsService implements LoginsService {
 
-  private final List<ActiveLogin> logins =
+  private final List<LoginTokens.Login> logins =
       new ArrayList<>(List.of(login(2, "Safari · iOS"), login(1, "")));
 
   @Override
-  public List<ActiveLogin> of(long userId) {
+  public List<LoginTokens.Login> of(long userId) {
     return List.copyOf(logins);
   }
 
@@ -28,8 +28,8 @@ final class FakeLoginsService implements LoginsService {
     return any;
   }
 
-  private static ActiveLogin login(long id, String client) {
-    return new ActiveLogin(
+  private static LoginTokens.Login login(long id, String client) {
+    return new LoginTokens.Login(
         id,
         client,
         FakeStudentsService.NOW.minus(Duration.ofDays(2)),

@@ -6,8 +6,7 @@ import io.courtflash.core.people.account.Accounts;
 import io.courtflash.core.people.login.LoginResult;
 import io.courtflash.core.people.login.factor.SecondFactorRequirement;
 import io.courtflash.core.people.login.token.LocalOperatorToken;
-import io.courtflash.core.people.login.token.LoginTokens;
-import io.courtflash.core.people.login.token.TokenVerification;
+import io.courtflash.core.people.login.token.TokenVerifier;
 import io.courtflash.core.people.login.web.AllowedBeforePasswordChange;
 import io.courtflash.core.people.login.web.AllowedBeforeSecondFactor;
 import io.courtflash.core.people.login.web.BearerToken;
@@ -41,7 +40,7 @@ class AuthenticationInterceptor implements HandlerInterceptor {
 
   static final String ACTOR = Actor.class.getName();
 
-  private final LoginTokens tokens;
+  private final TokenVerifier tokens;
   private final Accounts accounts;
   private final StaffPermissions permissions;
   private final LocalOperatorToken operator;
@@ -84,16 +83,16 @@ class AuthenticationInterceptor implements HandlerInterceptor {
 
   private Actor verified(String token, boolean beforePasswordChange) {
     return switch (tokens.verify(token)) {
-      case TokenVerification.Granted(var actor) -> actor;
-      case TokenVerification.MustChangePassword(var actor) when beforePasswordChange -> actor;
-      case TokenVerification.MustChangePassword _ ->
+      case TokenVerifier.Result.Granted(var actor) -> actor;
+      case TokenVerifier.Result.MustChangePassword(var actor) when beforePasswordChange -> actor;
+      case TokenVerifier.Result.MustChangePassword _ ->
           throw Refusal.of(ResponseCode.FORBIDDEN, "account.must-change-password")
               .with(Map.of("mustChange", true));
-      case TokenVerification.Unknown() -> throw Refusal.of(ResponseCode.TOKEN_INVALID);
-      case TokenVerification.Expired() -> throw Refusal.of(ResponseCode.TOKEN_EXPIRED);
-      case TokenVerification.RetryLater(var wait) ->
+      case TokenVerifier.Result.Unknown() -> throw Refusal.of(ResponseCode.TOKEN_INVALID);
+      case TokenVerifier.Result.Expired() -> throw Refusal.of(ResponseCode.TOKEN_EXPIRED);
+      case TokenVerifier.Result.RetryLater(var wait) ->
           throw Refusal.of(ResponseCode.TOO_MANY_REQUESTS).retryAfter(wait);
-      case TokenVerification.Suspended(var until, var reason) ->
+      case TokenVerifier.Result.Suspended(var until, var reason) ->
           throw new LoginResult.Suspended(until, reason).refusal();
     };
   }

@@ -2,8 +2,7 @@ package io.courtflash.core.people.account.web;
 
 import io.courtflash.core.people.access.Actor;
 import io.courtflash.core.people.access.Role;
-import io.courtflash.core.people.login.token.LoginTokens;
-import io.courtflash.core.people.login.token.TokenVerification;
+import io.courtflash.core.people.login.token.TokenVerifier;
 import io.courtflash.core.platform.http.CachedResponse;
 import io.courtflash.core.platform.http.EnvelopeWriter;
 import io.courtflash.core.platform.http.FailureRefusals;
@@ -32,7 +31,7 @@ import org.springframework.stereotype.Component;
 @Component
 public class FastLane {
 
-  private final LoginTokens tokens;
+  private final TokenVerifier tokens;
   private final RateLimiter rateLimiter;
   private final EnvelopeWriter envelopes;
   private final FailureRefusals failures;
@@ -40,7 +39,7 @@ public class FastLane {
   private final RequestMeters meters;
 
   FastLane(
-      LoginTokens tokens,
+      TokenVerifier tokens,
       RateLimiter rateLimiter,
       EnvelopeWriter envelopes,
       FailureRefusals failures,
@@ -76,7 +75,7 @@ public class FastLane {
       return FastAnswer.notMine();
     }
     Call call = new Call(request, method, pattern, language.get());
-    Optional<TokenVerification> known = tokens.verifyFromCache(token);
+    Optional<TokenVerifier.Result> known = tokens.verifyFromCache(token);
     return known.isPresent()
         ? call.answer(known.get(), answer)
         : later(request, () -> call.answer(token, answer));
@@ -114,7 +113,7 @@ public class FastLane {
     }
 
     CompletableFuture<FastAnswer> answer(String token, StudentAnswer answer) {
-      TokenVerification login;
+      TokenVerifier.Result login;
       try {
         login = tokens.verify(token);
       } catch (RuntimeException e) {
@@ -123,8 +122,8 @@ public class FastLane {
       return answer(login, answer);
     }
 
-    CompletableFuture<FastAnswer> answer(TokenVerification login, StudentAnswer answer) {
-      return login instanceof TokenVerification.Granted(Actor actor) && actor.role() == Role.USER
+    CompletableFuture<FastAnswer> answer(TokenVerifier.Result login, StudentAnswer answer) {
+      return login instanceof TokenVerifier.Result.Granted(Actor actor) && actor.role() == Role.USER
           ? timed(() -> answer.answer(actor, language))
           : FastAnswer.notMine();
     }

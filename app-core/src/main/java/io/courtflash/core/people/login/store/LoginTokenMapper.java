@@ -1,6 +1,6 @@
 package io.courtflash.core.people.login.store;
 
-import io.courtflash.core.people.login.token.ActiveLogin;
+import io.courtflash.core.people.login.token.LoginTokens;
 import java.util.List;
 import org.apache.ibatis.annotations.Delete;
 import org.apache.ibatis.annotations.Insert;
@@ -49,7 +49,7 @@ public interface LoginTokenMapper {
       FROM login_token WHERE user_id = #{userId} AND expires_at > UTC_TIMESTAMP(3)
       ORDER BY id DESC LIMIT 100
       """)
-  List<ActiveLogin> activeOf(@Param("userId") long userId, @Param("current") byte[] current);
+  List<LoginTokens.Login> activeOf(@Param("userId") long userId, @Param("current") byte[] current);
 
   @Delete("DELETE FROM login_token WHERE id = #{id} AND user_id = #{userId}")
   int deleteById(@Param("id") long id, @Param("userId") long userId);

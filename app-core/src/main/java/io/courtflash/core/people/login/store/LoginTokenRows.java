@@ -21,7 +21,7 @@ import org.springframework.stereotype.Component;
 @RequiredArgsConstructor
 public class LoginTokenRows {
 
-  /** What a {@link LoginTokenRow} needs of a token {@code t} and its account {@code u}. */
+  /** What a {@link Row} needs of a token {@code t} and its account {@code u}. */
   private static final String COLUMNS =
       """
       t.id, LOWER(HEX(t.token_hash)) AS token_hash, u.id AS user_id, u.student_id, u.user_role,
@@ -70,7 +70,7 @@ public class LoginTokenRows {
    *
    * @param hashes at least one, each of 64 hexadecimal digits
    */
-  public List<LoginTokenRow> find(Collection<String> hashes) {
+  public List<Row> find(Collection<String> hashes) {
     InList list = InList.of(hashes.stream().map(HexFormat.of()::parseHex).toList());
     return database.query(
         BY_HASH + list.sql(), (row, _) -> LoginTokenRows.row(row), list.parameters());
@@ -82,7 +82,7 @@ public class LoginTokenRows {
    * @param since in UTC, as the database writes it
    * @param beforeId the lowest id of the page before
    */
-  public List<LoginTokenRow> usedSince(String since, long beforeId, int limit) {
+  public List<Row> usedSince(String since, long beforeId, int limit) {
     return database.query(USED_SINCE, (row, _) -> LoginTokenRows.row(row), beforeId, since, limit);
   }
 
@@ -99,8 +99,8 @@ public class LoginTokenRows {
         .orElse(LONG_AGO);
   }
 
-  private static LoginTokenRow row(ResultSet row) throws SQLException {
-    return new LoginTokenRow(
+  private static Row row(ResultSet row) throws SQLException {
+    return new Row(
         row.getLong("id"),
         row.getString("token_hash"),
         row.getLong("user_id"),
@@ -119,4 +119,28 @@ public class LoginTokenRows {
   private static @Nullable Instant instant(@Nullable LocalDateTime utc) {
     return utc == null ? null : utc.toInstant(ZoneOffset.UTC);
   }
+
+  /**
+   * A token with its active account.
+   *
+   * @param tokenHash 64 lower-case hexadecimal digits
+   * @param expired by the database's clock, like {@code suspended}
+   * @param unchangedMillis until the token expires or the suspension ends, whichever is first; zero
+   *     or less for an expired token
+   * @param usedLongAgo whether the stored time of the last use is more than ten minutes old
+   */
+  public record Row(
+      long id,
+      String tokenHash,
+      long userId,
+      String studentId,
+      Role userRole,
+      long audienceId,
+      boolean expired,
+      boolean suspended,
+      @Nullable Instant suspendedUntil,
+      @Nullable String suspendReason,
+      boolean mustChangePassword,
+      boolean usedLongAgo,
+      long unchangedMillis) {}
 }

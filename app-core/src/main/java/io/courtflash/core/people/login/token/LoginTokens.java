@@ -2,80 +2,43 @@ package io.courtflash.core.people.login.token;
 
 import io.courtflash.core.people.access.AccountAccessChanged;
 import io.courtflash.core.people.access.Actor;
+import io.courtflash.core.people.access.AuditAction;
+import io.courtflash.core.people.access.StaffAccountGuard;
+import io.courtflash.core.people.access.StaffActed;
 import io.courtflash.core.people.login.AccountHandedOver;
 import io.courtflash.core.people.login.AccountProperties;
 import io.courtflash.core.people.login.UserAgentSummary;
-import io.courtflash.core.people.login.store.AccessChangeMapper;
 import io.courtflash.core.people.login.store.LoginTokenMapper;
 import io.courtflash.core.platform.crypto.Sha256;
 import io.courtflash.core.platform.data.Transactions;
+import io.courtflash.core.platform.security.NeedsPermission;
+import io.courtflash.core.platform.security.Permission;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.List;
-import java.util.Optional;
+import java.util.Map;
 import lombok.RequiredArgsConstructor;
+import org.jspecify.annotations.Nullable;
+import org.springframework.context.ApplicationEventPublisher;
 import org.springframework.context.event.EventListener;
 import org.springframework.stereotype.Component;
-import org.springframework.transaction.event.TransactionPhase;
-import org.springframework.transaction.event.TransactionalEventListener;
+import org.springframework.transaction.annotation.Transactional;
 
-/**
- * Issues, verifies and revokes login tokens, of which only the SHA-256 is stored.
- *
- * <p>The result of a verification is {@link VerificationCache cached for minutes}, and read again
- * in the background while the token is used, so that thousands of students who return at a gate
- * cost hardly a query. A change of somebody's access ends what is cached of them: at once on this
- * node, on other nodes {@link AccessChangeReader within a second}.
- */
+/** Issues, lists and revokes login tokens, of which only the SHA-256 is stored. */
 @Component
 @RequiredArgsConstructor
 public class LoginTokens {
 
+  private static final byte[] NO_TOKEN = {};
+
   private final LoginTokenMapper mapper;
-  private final AccessChangeMapper changes;
   private final Transactions transactions;
   private final AccountProperties properties;
-  private final TokenRevocationTopic revocations;
+  private final AccessChanges changes;
   private final VerificationCache cache;
   private final TokenSeal seal;
-  private final TokenLookup lookup;
-
-  /**
-   * Verifies a token. The result is at most a second older than the last change of access, or five
-   * seconds while such changes can't be read.
-   *
-   * @throws org.springframework.dao.DataAccessException the token isn't cached, and the database
-   *     didn't answer within three seconds or until the caller's deadline
-   */
-  public TokenVerification verify(String token) {
-    return lookup.verify(token);
-  }
-
-  /** The result of {@link #verify} if it is cached on this node; costs no query. */
-  public Optional<TokenVerification> verifyFromCache(String token) {
-    return lookup.verifyFromCache(token);
-  }
-
-  /**
-   * Issues a token that only this node knows, in memory, for a simulated student of a sandbox. It
-   * ends by itself.
-   */
-  public String issueOnThisNode(Actor simulated, Duration validFor) {
-    String token = seal.newToken();
-    cache.put(Sha256.hex(token), CachedVerification.ofThisNode(simulated, validFor));
-    return token;
-  }
-
-  /** Revokes one token, at once on this node. Idempotent. */
-  public void revoke(String token) {
-    String hash = Sha256.hex(token);
-    transactions.run(
-        () -> {
-          mapper.delete(digest(token));
-          changes.tokenRevoked(digest(token));
-        });
-    cache.tokenRevoked(hash);
-    revocations.tokenRevoked(hash);
-  }
+  private final StaffAccountGuard guard;
+  private final ApplicationEventPublisher events;
 
   /**
    * Issues a token for an account. An account that has too many logins loses the oldest.
@@ -111,14 +74,88 @@ public class LoginTokens {
     mapper.insert(digest(token), userId, life.toSeconds(), client, byPasskey);
     List<Long> tooMany = mapper.oldest(userId, properties.maxLogins());
     if (!tooMany.isEmpty()) {
+      var changed = new AccountAccessChanged(userId);
       transactions.run(
           () -> {
             tooMany.forEach(id -> mapper.deleteById(id, userId));
-            changes.userChanged(userId);
+            changes.store(changed);
           });
-      on(new AccountAccessChanged(userId));
+      changes.on(changed);
     }
     return token;
+  }
+
+  /**
+   * Issues a token that only this node knows, in memory, for a simulated student of a sandbox. It
+   * ends by itself.
+   */
+  public String issueOnThisNode(Actor simulated, Duration validFor) {
+    String token = seal.newToken();
+    cache.put(Sha256.hex(token), VerificationCache.Entry.ofThisNode(simulated, validFor));
+    return token;
+  }
+
+  /**
+   * The logins of an account, the latest first.
+   *
+   * @param token the caller's login token
+   */
+  public List<Login> of(long userId, String token) {
+    return mapper.activeOf(userId, digest(token));
+  }
+
+  /** The logins of an account, the latest first, for the staff. */
+  public List<Login> of(long userId) {
+    return mapper.activeOf(userId, NO_TOKEN);
+  }
+
+  /** Revokes one token, at once on this node. Idempotent. */
+  public void revoke(String token) {
+    String hash = Sha256.hex(token);
+    transactions.run(
+        () -> {
+          mapper.delete(digest(token));
+          changes.storeRevoked(hash);
+        });
+    changes.tokenRevoked(hash);
+  }
+
+  /** Ends one login; false when this account has no such login. */
+  @Transactional
+  public boolean end(long userId, long id) {
+    boolean ended = mapper.deleteById(id, userId) == 1;
+    events.publishEvent(new AccountAccessChanged(userId));
+    return ended;
+  }
+
+  /**
+   * Ends all logins but one.
+   *
+   * @param token of the login that stays
+   */
+  @Transactional
+  public void endOthers(long userId, String token) {
+    revokeOthers(userId, token);
+    events.publishEvent(new AccountAccessChanged(userId));
+  }
+
+  /** Ends one login of an account, or all, for the staff; false when there is none. */
+  @Transactional
+  @NeedsPermission(Permission.CHANGE_PEOPLE)
+  public boolean endByStaff(Actor staff, long userId, @Nullable Long id) {
+    guard.require(staff, userId);
+    int ended = id == null ? mapper.deleteOf(userId) : mapper.deleteById(id, userId);
+    if (ended > 0) {
+      events.publishEvent(new AccountAccessChanged(userId));
+      events.publishEvent(
+          new StaffActed(
+              staff,
+              AuditAction.ACCOUNT_LOGINS_ENDED,
+              "account:" + userId,
+              null,
+              Map.of("ended", ended)));
+    }
+    return ended > 0;
   }
 
   /**
@@ -142,20 +179,23 @@ public class LoginTokens {
     revokeAll(handedOver.userId());
   }
 
-  /** Other nodes read it, whether the message below reaches them or not. */
-  @TransactionalEventListener(phase = TransactionPhase.BEFORE_COMMIT, fallbackExecution = true)
-  void store(AccountAccessChanged changed) {
-    changes.userChanged(changed.userId());
-  }
-
-  @TransactionalEventListener(phase = TransactionPhase.AFTER_COMMIT, fallbackExecution = true)
-  void on(AccountAccessChanged changed) {
-    cache.userChanged(changed.userId());
-    revocations.userRevoked(changed.userId());
-  }
-
   /** The form in which a token is stored: its SHA-256. */
-  static byte[] digest(String token) {
+  private static byte[] digest(String token) {
     return Sha256.bytes(token);
   }
+
+  /**
+   * A login that has not expired.
+   *
+   * @param client see {@link UserAgentSummary}
+   * @param lastUsedAt up to ten minutes before the real last use
+   * @param current whether the caller uses this login
+   */
+  public record Login(
+      long id,
+      String client,
+      Instant createTime,
+      Instant lastUsedAt,
+      Instant expiresAt,
+      boolean current) {}
 }

@@ -1,8 +1,7 @@
 package io.courtflash.core.people.login.web;
 
 import io.courtflash.core.people.access.Actor;
-import io.courtflash.core.people.login.token.ActiveLogin;
-import io.courtflash.core.people.login.token.ActiveLogins;
+import io.courtflash.core.people.login.token.LoginTokens;
 import io.courtflash.core.platform.http.Refusal;
 import io.courtflash.core.platform.http.ResponseCode;
 import io.swagger.v3.oas.annotations.Operation;
@@ -24,11 +23,11 @@ import org.springframework.web.bind.annotation.RestController;
 @RequiredArgsConstructor
 class ActiveLoginController {
 
-  private final ActiveLogins logins;
+  private final LoginTokens logins;
 
   @Operation(summary = "One's own logins, the latest first")
   @GetMapping
-  List<ActiveLogin> all(
+  List<LoginTokens.Login> all(
       Actor actor,
       @Parameter(hidden = true) @RequestHeader(HttpHeaders.AUTHORIZATION) String authorization) {
     return logins.of(actor.userId(), BearerToken.of(authorization));

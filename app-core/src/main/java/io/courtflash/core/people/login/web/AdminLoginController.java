@@ -1,8 +1,7 @@
 package io.courtflash.core.people.login.web;
 
 import io.courtflash.core.people.access.Actor;
-import io.courtflash.core.people.login.token.ActiveLogin;
-import io.courtflash.core.people.login.token.ActiveLogins;
+import io.courtflash.core.people.login.token.LoginTokens;
 import io.courtflash.core.platform.http.Refusal;
 import io.courtflash.core.platform.http.ResponseCode;
 import io.courtflash.core.platform.security.NeedsPermission;
@@ -25,12 +24,12 @@ import org.springframework.web.bind.annotation.RestController;
 @RequiredArgsConstructor
 class AdminLoginController {
 
-  private final ActiveLogins logins;
+  private final LoginTokens logins;
 
   @NeedsPermission(Permission.SEE_PEOPLE)
   @Operation(summary = "The logins of an account, the latest first")
   @GetMapping
-  List<ActiveLogin> all(@PathVariable long userId) {
+  List<LoginTokens.Login> all(@PathVariable long userId) {
     return logins.of(userId);
   }
 

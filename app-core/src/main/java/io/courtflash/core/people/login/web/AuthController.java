@@ -10,7 +10,6 @@ import io.courtflash.core.people.login.UserAgentSummary;
 import io.courtflash.core.people.login.captcha.BotDetector;
 import io.courtflash.core.people.login.captcha.Captchas;
 import io.courtflash.core.people.login.factor.FactorAnswer;
-import io.courtflash.core.people.login.token.LoginTokens;
 import io.courtflash.core.people.person.PasswordPolicy;
 import io.courtflash.core.people.person.StudentIdFormat;
 import io.courtflash.core.platform.http.ClientNetwork;
@@ -45,7 +44,6 @@ class AuthController {
   private static final int MAX_LENGTH = 256;
 
   private final LoginService logins;
-  private final LoginTokens tokens;
   private final Captchas captchas;
   private final BotDetector botDetector;
   private final LoginOrigins origins;
@@ -137,7 +135,7 @@ class AuthController {
   @PostMapping("/logout")
   void logout(
       @Parameter(hidden = true) @RequestHeader(HttpHeaders.AUTHORIZATION) String authorization) {
-    tokens.revoke(BearerToken.of(authorization));
+    logins.logout(BearerToken.of(authorization));
   }
 
   record RegistrationRequest(

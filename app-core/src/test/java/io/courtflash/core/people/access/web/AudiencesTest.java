@@ -5,8 +5,7 @@ import static org.awaitility.Awaitility.await;
 
 import com.alibaba.fastjson2.JSONArray;
 import com.alibaba.fastjson2.JSONObject;
-import io.courtflash.core.people.login.token.LoginTokens;
-import io.courtflash.core.people.login.token.TokenVerification;
+import io.courtflash.core.people.login.token.TokenVerifier;
 import io.courtflash.core.testing.ApiClient;
 import io.courtflash.core.testing.EngineTest;
 import io.courtflash.core.testing.StaffClient;
@@ -27,7 +26,7 @@ class AudiencesTest {
   @LocalServerPort private int port;
   @Autowired private BeanFactory engine;
   @Autowired private JdbcClient database;
-  @Autowired private LoginTokens tokens;
+  @Autowired private TokenVerifier tokens;
 
   private ApiClient root = ApiClient.at(0);
   private String name = "";
@@ -87,7 +86,7 @@ class AudiencesTest {
 
   private long cachedAudience(ApiClient student) {
     return tokens.verifyFromCache(String.valueOf(student.token())).orElse(null)
-            instanceof TokenVerification.Granted(var actor)
+            instanceof TokenVerifier.Result.Granted(var actor)
         ? actor.audienceId()
         : 0;
   }

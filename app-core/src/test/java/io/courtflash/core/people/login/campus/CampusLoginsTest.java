@@ -6,8 +6,7 @@ import com.alibaba.fastjson2.JSONObject;
 import io.courtflash.core.people.access.Role;
 import io.courtflash.core.people.login.LoginOrigin;
 import io.courtflash.core.people.login.LoginResult;
-import io.courtflash.core.people.login.token.LoginTokens;
-import io.courtflash.core.people.login.token.TokenVerification;
+import io.courtflash.core.people.login.token.TokenVerifier;
 import io.courtflash.core.people.person.Account;
 import io.courtflash.core.testing.ApiClient;
 import io.courtflash.core.testing.EngineTest;
@@ -31,7 +30,7 @@ class CampusLoginsTest {
 
   @LocalServerPort private int port;
   @Autowired private CampusLogins logins;
-  @Autowired private LoginTokens tokens;
+  @Autowired private TokenVerifier tokens;
   @Autowired private JdbcClient database;
   private ApiClient nobody = ApiClient.at(0);
   private String name = "";
@@ -206,7 +205,7 @@ class CampusLoginsTest {
     LoginResult login = ((CampusLogins.Result.Decided) result).login();
     assertThat(login).isInstanceOf(LoginResult.Granted.class);
     LoginResult.Granted granted = (LoginResult.Granted) login;
-    assertThat(tokens.verify(granted.token())).isInstanceOf(TokenVerification.Granted.class);
+    assertThat(tokens.verify(granted.token())).isInstanceOf(TokenVerifier.Result.Granted.class);
     return granted.account();
   }
 

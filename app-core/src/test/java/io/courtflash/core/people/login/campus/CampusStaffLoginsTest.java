@@ -4,10 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.courtflash.core.people.access.Role;
 import io.courtflash.core.people.login.LoginResult;
-import io.courtflash.core.people.login.token.ActiveLogin;
-import io.courtflash.core.people.login.token.ActiveLogins;
 import io.courtflash.core.people.login.token.LoginTokens;
-import io.courtflash.core.people.login.token.TokenVerification;
+import io.courtflash.core.people.login.token.TokenVerifier;
 import io.courtflash.core.people.person.Account;
 import io.courtflash.core.testing.ApiClient;
 import io.courtflash.core.testing.EngineTest;
@@ -30,8 +28,8 @@ class CampusStaffLoginsTest {
 
   @LocalServerPort private int port;
   @Autowired private CampusLogins logins;
-  @Autowired private LoginTokens tokens;
-  @Autowired private ActiveLogins activeLogins;
+  @Autowired private TokenVerifier tokens;
+  @Autowired private LoginTokens activeLogins;
   @Autowired private JdbcClient database;
   private String name = "";
 
@@ -55,7 +53,7 @@ class CampusStaffLoginsTest {
 
     assertThat(activeLogins.of(login.account().id()))
         .singleElement()
-        .extracting(ActiveLogin::expiresAt)
+        .extracting(LoginTokens.Login::expiresAt)
         .satisfies(
             end ->
                 assertThat(end).isBefore(Instant.now().plus(Duration.ofHours(8).plusMinutes(1))));
@@ -71,7 +69,7 @@ class CampusStaffLoginsTest {
     assertThat(second.account().userRole()).isEqualTo(Role.USER);
     assertThat(tokens.verify(first.token()))
         .isInstanceOfSatisfying(
-            TokenVerification.Granted.class,
+            TokenVerifier.Result.Granted.class,
             now -> assertThat(now.actor().role()).isEqualTo(Role.USER));
     assertThat(actions(first.account().id())).contains("account.changed");
     assertThat(granted(Role.CLERK).account().userRole()).isEqualTo(Role.CLERK);

@@ -24,7 +24,7 @@ class AccessChangeTest {
   @LocalServerPort private int port;
   @Autowired private BeanFactory engine;
   @Autowired private JdbcClient database;
-  @Autowired private LoginTokens tokens;
+  @Autowired private TokenVerifier tokens;
 
   private ApiClient student;
 
@@ -60,7 +60,7 @@ class AccessChangeTest {
   @Test
   void aVerifiedTokenIsAnsweredFromTheCache() {
     assertThat(tokens.verifyFromCache(String.valueOf(student.token())))
-        .containsInstanceOf(TokenVerification.Granted.class);
+        .containsInstanceOf(TokenVerifier.Result.Granted.class);
   }
 
   @Test

@@ -4,10 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.awaitility.Awaitility.await;
 
+import io.courtflash.core.people.access.StaffAccountGuard;
 import io.courtflash.core.people.login.AccountProperties;
 import io.courtflash.core.people.login.store.AccessChangeMapper;
 import io.courtflash.core.people.login.store.LoginTokenMapper;
-import io.courtflash.core.people.login.store.LoginTokenRow;
 import io.courtflash.core.people.login.store.LoginTokenRows;
 import io.courtflash.core.platform.crypto.Sha256;
 import io.courtflash.core.platform.data.Transactions;
@@ -31,9 +31,10 @@ import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.springframework.beans.factory.BeanFactory;
+import org.redisson.api.RedissonClient;
 import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.boot.test.web.server.LocalServerPort;
+import org.springframework.context.ApplicationContext;
 import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
@@ -45,12 +46,12 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 class LoginTokensTest {
 
   @LocalServerPort private int port;
-  @Autowired private BeanFactory engine;
+  @Autowired private ApplicationContext engine;
   @Autowired private JdbcClient database;
   @Autowired private LoginTokenMapper mapper;
   @Autowired private AccessChangeMapper changes;
-  @Autowired private LoginTokenPreloader preloader;
-  @Autowired private LoginTokens engineTokens;
+  @Autowired private TokenReader engineReader;
+  @Autowired private TokenVerifier engineTokens;
 
   /** Number of hashes in each query, in their order. */
   private final List<Integer> queries = new ArrayList<>();
@@ -61,38 +62,34 @@ class LoginTokensTest {
   private final CountDownLatch firstRowRead = new CountDownLatch(1);
   private final ExecutorService callers = Executors.newVirtualThreadPerTaskExecutor();
   private VerificationCache cache;
-  private VerificationReader reader;
-  private TokenVerificationBatcher batcher;
-  private LoginTokens tokens;
+  private TokenReader reader;
+  private TokenVerifier tokens;
+  private LoginTokens logins;
 
   @BeforeEach
   void startWithAnEmptyCache() {
     LoopScheduler neverStarted = new LoopScheduler();
-    TokenRevocationTopic topic = engine.getBean(TokenRevocationTopic.class);
+    TokenSeal seal = engine.getBean(TokenSeal.class);
     cache = new VerificationCache();
-    reader = new VerificationReader(new HeldRows(), cache);
-    batcher = new TokenVerificationBatcher(reader);
-    tokens =
+    reader = new TokenReader(new HeldRows(), cache);
+    tokens = new TokenVerifier(seal, cache, reader, mapper, neverStarted);
+    logins =
         new LoginTokens(
             mapper,
-            changes,
             engine.getBean(Transactions.class),
             engine.getBean(AccountProperties.class),
-            topic,
+            new AccessChanges(changes, cache, engine.getBean(RedissonClient.class), neverStarted),
             cache,
-            engine.getBean(TokenSeal.class),
-            new TokenLookup(
-                engine.getBean(TokenSeal.class),
-                cache,
-                batcher,
-                new TokenUseRecorder(mapper, changes, neverStarted)));
+            seal,
+            engine.getBean(StaffAccountGuard.class),
+            engine);
   }
 
   @AfterEach
   void stop() {
     results.release(1_000);
     callers.shutdownNow();
-    batcher.destroy();
+    reader.destroy();
   }
 
   /** What it found is held back until the test lets it through. */
@@ -103,8 +100,8 @@ class LoginTokensTest {
     }
 
     @Override
-    public List<LoginTokenRow> find(Collection<String> hashes) {
-      List<LoginTokenRow> found = super.find(hashes);
+    public List<LoginTokenRows.Row> find(Collection<String> hashes) {
+      List<LoginTokenRows.Row> found = super.find(hashes);
       synchronized (queries) {
         queries.add(hashes.size());
       }
@@ -132,7 +129,7 @@ class LoginTokensTest {
   @Test
   void tokensThatArriveTogetherAreReadWithOneQuery() throws Exception {
     List<String> crowd = newTokens(300);
-    List<Future<TokenVerification>> answers = new ArrayList<>();
+    List<Future<TokenVerifier.Result>> answers = new ArrayList<>();
     for (String token : crowd) {
       answers.add(callers.submit(() -> tokens.verify(token)));
     }
@@ -143,7 +140,8 @@ class LoginTokensTest {
     for (int i = 0; i < crowd.size(); i++) {
       assertThat(answers.get(i).get())
           .isInstanceOfSatisfying(
-              TokenVerification.Granted.class, granted -> assertThat(granted.actor()).isNotNull());
+              TokenVerifier.Result.Granted.class,
+              granted -> assertThat(granted.actor()).isNotNull());
     }
     synchronized (queries) {
       assertThat(queries.stream().mapToInt(Integer::intValue).sum()).isEqualTo(crowd.size());
@@ -154,8 +152,7 @@ class LoginTokensTest {
   /** Whether every caller's token is read or waits. */
   private boolean callersWait(int callers) {
     synchronized (queries) {
-      return queries.stream().mapToInt(Integer::intValue).sum() + batcher.waitingTokens()
-          == callers;
+      return queries.stream().mapToInt(Integer::intValue).sum() + reader.waitingTokens() == callers;
     }
   }
 
@@ -165,7 +162,7 @@ class LoginTokensTest {
     char last = real.charAt(real.length() - 1);
     String madeUp = real.substring(0, real.length() - 1) + (last == 'A' ? 'B' : 'A');
 
-    assertThat(tokens.verify(madeUp)).isInstanceOf(TokenVerification.Unknown.class);
+    assertThat(tokens.verify(madeUp)).isInstanceOf(TokenVerifier.Result.Unknown.class);
     synchronized (queries) {
       assertThat(queries).isEmpty();
     }
@@ -174,12 +171,12 @@ class LoginTokensTest {
   @Test
   void afterManyUnknownTokensOfTheOldFormOthersWaitButNewOnesDoNot() throws Exception {
     results.release(100_000);
-    List<Future<TokenVerification>> guesses = new ArrayList<>();
+    List<Future<TokenVerifier.Result>> guesses = new ArrayList<>();
     for (int i = 0; i < 1_000; i++) {
       String madeUp = "old-" + i;
       guesses.add(callers.submit(() -> tokens.verify(madeUp)));
     }
-    for (Future<TokenVerification> guess : guesses) {
+    for (Future<TokenVerifier.Result> guess : guesses) {
       assertThat(guess.get()).isNotNull();
     }
 
@@ -189,11 +186,11 @@ class LoginTokensTest {
         .until(
             () ->
                 tokens.verify("more-" + more.incrementAndGet())
-                    instanceof TokenVerification.RetryLater);
+                    instanceof TokenVerifier.Result.RetryLater);
     String sealed =
         String.valueOf(
             ApiClient.at(port).registered("seal" + System.nanoTime(), "a-good-password").token());
-    assertThat(tokens.verify(sealed)).isInstanceOf(TokenVerification.Granted.class);
+    assertThat(tokens.verify(sealed)).isInstanceOf(TokenVerifier.Result.Granted.class);
   }
 
   @Test
@@ -201,46 +198,46 @@ class LoginTokensTest {
     results.release(1_000);
     List<String> known = newTokens(2);
     List<String> asked = List.of(known.getFirst(), "made up", known.getLast());
-    List<Future<TokenVerification>> answers = new ArrayList<>();
+    List<Future<TokenVerifier.Result>> answers = new ArrayList<>();
     for (String token : asked) {
       answers.add(callers.submit(() -> tokens.verify(token)));
     }
 
     assertThat(studentOf(answers.get(0).get())).isEqualTo(known.getFirst());
-    assertThat(answers.get(1).get()).isInstanceOf(TokenVerification.Unknown.class);
+    assertThat(answers.get(1).get()).isInstanceOf(TokenVerifier.Result.Unknown.class);
     assertThat(studentOf(answers.get(2).get())).isEqualTo(known.getLast());
   }
 
   /** The test's tokens are the student ids. */
-  private static String studentOf(TokenVerification verification) {
-    return ((TokenVerification.Granted) verification).actor().studentId();
+  private static String studentOf(TokenVerifier.Result verification) {
+    return ((TokenVerifier.Result.Granted) verification).actor().studentId();
   }
 
   @Test
   void aTokenThatIsRevokedWhileItIsReadIsUnknownAfterwards() throws Exception {
     String token = newTokens(1).getFirst();
-    Future<TokenVerification> before = callers.submit(() -> tokens.verify(token));
+    Future<TokenVerifier.Result> before = callers.submit(() -> tokens.verify(token));
     firstRowRead.await();
 
-    tokens.revoke(token);
+    logins.revoke(token);
     results.release(1_000);
     before.get();
 
-    assertThat(tokens.verify(token)).isInstanceOf(TokenVerification.Unknown.class);
+    assertThat(tokens.verify(token)).isInstanceOf(TokenVerifier.Result.Unknown.class);
   }
 
   @Test
   void whileNobodyReadsTheChangesATokenIsVerifiedByAQuery() {
     results.release(1_000);
     String token = newTokens(1).getFirst();
-    assertThat(tokens.verify(token)).isInstanceOf(TokenVerification.Granted.class);
+    assertThat(tokens.verify(token)).isInstanceOf(TokenVerifier.Result.Granted.class);
     deleteRow(token);
-    assertThat(tokens.verify(token)).isInstanceOf(TokenVerification.Granted.class);
+    assertThat(tokens.verify(token)).isInstanceOf(TokenVerifier.Result.Granted.class);
 
     cache.changesReadAt(System.nanoTime() - Duration.ofSeconds(5).toNanos());
 
     assertThat(tokens.verifyFromCache(token)).isEmpty();
-    assertThat(tokens.verify(token)).isInstanceOf(TokenVerification.Unknown.class);
+    assertThat(tokens.verify(token)).isInstanceOf(TokenVerifier.Result.Unknown.class);
   }
 
   @Thorough(besides = "LoginTokensTest")
@@ -257,8 +254,8 @@ class LoginTokensTest {
     String token = newTokens(1).getFirst();
     String hash = Sha256.hex(token);
     long longAgo = System.nanoTime() - Duration.ofMinutes(8).toNanos();
-    LoginTokenRow row = engine.getBean(LoginTokenRows.class).find(List.of(hash)).getFirst();
-    cache.put(hash, CachedVerification.of(row, longAgo));
+    LoginTokenRows.Row row = engine.getBean(LoginTokenRows.class).find(List.of(hash)).getFirst();
+    cache.put(hash, VerificationCache.Entry.of(row, longAgo));
     long before = System.nanoTime();
 
     assertThat(tokens.verifyFromCache(token)).isPresent();
@@ -293,13 +290,13 @@ class LoginTokensTest {
   void everyTokenOfALargeCrowdIsLoadedByItsPages() {
     List<String> crowd = newTokens(4_500);
 
-    preloader.preload();
+    engineReader.preload();
 
     assertThat(crowd)
         .allSatisfy(
             token ->
                 assertThat(engineTokens.verifyFromCache(token))
-                    .containsInstanceOf(TokenVerification.Granted.class));
+                    .containsInstanceOf(TokenVerifier.Result.Granted.class));
   }
 
   @Test
@@ -311,7 +308,7 @@ class LoginTokensTest {
                 + " WHERE token_hash = UNHEX(?)")
         .param(Sha256.hex(token(student)))
         .update();
-    preloader.preload();
+    engineReader.preload();
     assertThat(engineTokens.verifyFromCache(token(student))).isPresent();
 
     await().until(() -> isUseStored(token(student)));

@@ -3,7 +3,7 @@ package io.courtflash.core.people.login.token;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.courtflash.core.people.access.Role;
-import io.courtflash.core.people.login.store.LoginTokenRow;
+import io.courtflash.core.people.login.store.LoginTokenRows;
 import java.time.Duration;
 import org.junit.jupiter.api.Test;
 
@@ -14,9 +14,9 @@ class VerificationCacheTest {
 
   private final VerificationCache cache = new VerificationCache();
 
-  private static CachedVerification readAt(long instant) {
-    return CachedVerification.of(
-        new LoginTokenRow(
+  private static VerificationCache.Entry readAt(long instant) {
+    return VerificationCache.Entry.of(
+        new LoginTokenRows.Row(
             1,
             HASH,
             USER,
@@ -33,13 +33,13 @@ class VerificationCacheTest {
         instant);
   }
 
-  private static CachedVerification readNow() {
+  private static VerificationCache.Entry readNow() {
     return readAt(System.nanoTime());
   }
 
   @Test
   void whatWasReadBeforeAChangeAndIsPutAfterItDoesNotCount() {
-    CachedVerification before = readNow();
+    VerificationCache.Entry before = readNow();
     cache.userChanged(USER);
     cache.put(HASH, before);
     assertThat(cache.find(HASH)).isEmpty();
@@ -50,7 +50,7 @@ class VerificationCacheTest {
 
   @Test
   void whatWasReadBeforeARevocationAndIsPutAfterItDoesNotCount() {
-    CachedVerification before = readNow();
+    VerificationCache.Entry before = readNow();
     cache.tokenRevoked(HASH);
     cache.put(HASH, before);
 
@@ -68,7 +68,7 @@ class VerificationCacheTest {
 
   @Test
   void whatWasReadBeforeEverythingChangedDoesNotCount() {
-    CachedVerification before = readNow();
+    VerificationCache.Entry before = readNow();
     cache.allChanged();
     cache.put(HASH, before);
 
@@ -100,7 +100,7 @@ class VerificationCacheTest {
     cache.put(HASH, readNow());
 
     for (int i = 0; i < 2 * VerificationCache.MAX_TOKENS; i++) {
-      cache.put("made up " + i, CachedVerification.unknown(System.nanoTime()));
+      cache.put("made up " + i, VerificationCache.Entry.unknown(System.nanoTime()));
     }
 
     assertThat(cache.find(HASH)).isPresent();
@@ -109,15 +109,15 @@ class VerificationCacheTest {
   @Test
   void aKnownTokenThatIsNoLongerInTheDatabaseIsUnknown() {
     cache.put(HASH, readNow());
-    cache.put(HASH, CachedVerification.unknown(System.nanoTime()));
+    cache.put(HASH, VerificationCache.Entry.unknown(System.nanoTime()));
 
     assertThat(cache.find(HASH).orElseThrow().result())
-        .isInstanceOf(TokenVerification.Unknown.class);
+        .isInstanceOf(TokenVerifier.Result.Unknown.class);
   }
 
   @Test
   void anOldEntryIsToBeReadAgainOnceAndAYoungOneIsNot() {
-    CachedVerification old = readAt(System.nanoTime() - Duration.ofMinutes(8).toNanos());
+    VerificationCache.Entry old = readAt(System.nanoTime() - Duration.ofMinutes(8).toNanos());
 
     assertThat(old.takeRefresh()).isTrue();
     assertThat(old.takeRefresh()).isFalse();

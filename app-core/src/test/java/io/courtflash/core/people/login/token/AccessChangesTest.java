@@ -5,7 +5,7 @@ import static org.awaitility.Awaitility.await;
 
 import io.courtflash.core.people.access.Role;
 import io.courtflash.core.people.login.store.AccessChangeMapper;
-import io.courtflash.core.people.login.store.LoginTokenRow;
+import io.courtflash.core.people.login.store.LoginTokenRows;
 import io.courtflash.core.platform.work.LoopScheduler;
 import io.courtflash.core.testing.EngineTest;
 import java.time.Duration;
@@ -13,13 +13,14 @@ import java.util.concurrent.ThreadLocalRandom;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.redisson.api.RedissonClient;
 import org.springframework.beans.factory.BeanFactory;
 import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
 /** A reader with a cache of its own, whose loop the test starts. */
 @EngineTest
-class AccessChangeReaderTest {
+class AccessChangesTest {
 
   private static final String HASH = "ab".repeat(32);
 
@@ -33,15 +34,15 @@ class AccessChangeReaderTest {
   @BeforeEach
   void createReader() {
     var _ =
-        new AccessChangeReader(
+        new AccessChanges(
             engine.getBean(AccessChangeMapper.class),
             cache,
-            engine.getBean(TokenRevocationTopic.class),
+            engine.getBean(RedissonClient.class),
             loops);
     cache.put(
         HASH,
-        CachedVerification.of(
-            new LoginTokenRow(
+        VerificationCache.Entry.of(
+            new LoginTokenRows.Row(
                 1,
                 HASH,
                 user,
