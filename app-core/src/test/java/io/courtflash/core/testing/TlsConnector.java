@@ -1,10 +1,21 @@
 package io.courtflash.core.testing;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.courtflash.testkit.TestTimeout;
 import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.URI;
 import java.net.http.HttpClient;
+import java.net.http.HttpClient.Version;
+import java.net.http.HttpRequest;
+import java.net.http.HttpRequest.BodyPublishers;
+import java.net.http.HttpResponse;
+import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.file.Path;
 import java.security.GeneralSecurityException;
 import java.security.KeyStore;
+import java.util.List;
 import java.util.Objects;
 import javax.net.ssl.SSLContext;
 import javax.net.ssl.TrustManagerFactory;
@@ -18,6 +29,7 @@ import org.eclipse.jetty.server.Server;
 import org.eclipse.jetty.server.ServerConnector;
 import org.eclipse.jetty.server.SslConnectionFactory;
 import org.eclipse.jetty.util.ssl.SslContextFactory;
+import org.jspecify.annotations.Nullable;
 import org.springframework.boot.jetty.JettyWebServer;
 import org.springframework.boot.web.server.servlet.context.ServletWebServerApplicationContext;
 import org.springframework.context.ApplicationContext;
@@ -96,8 +108,62 @@ public final class TlsConnector {
     return trusting;
   }
 
+  /**
+   * One way by which requests come to the engine.
+   *
+   * @param root address of the engine, without a slash at its end
+   */
+  public record Transport(Version version, String root, HttpClient client) {
+
+    /** Sends a request, whose answer comes by the transport's version of HTTP. */
+    public HttpResponse<byte[]> call(
+        String method, String path, @Nullable String body, String... headers) {
+      HttpRequest.Builder request =
+          HttpRequest.newBuilder(URI.create(root + path))
+              .timeout(TestTimeout.LIMIT)
+              .method(
+                  method, body == null ? BodyPublishers.noBody() : BodyPublishers.ofString(body));
+      if (body != null) {
+        request.header("Content-Type", "application/json");
+      }
+      if (headers.length > 0) {
+        request.headers(headers);
+      }
+      try {
+        HttpResponse<byte[]> answer = client.send(request.build(), BodyHandlers.ofByteArray());
+        assertThat(answer.version()).isEqualTo(version);
+        return answer;
+      } catch (IOException e) {
+        throw new UncheckedIOException(e);
+      } catch (InterruptedException e) {
+        Thread.currentThread().interrupt();
+        throw new IllegalStateException(e);
+      }
+    }
+
+    /** With or without TLS, and the version of HTTP. */
+    @Override
+    public String toString() {
+      return root + " by " + version;
+    }
+  }
+
+  /**
+   * Every way by which requests come to the engine.
+   *
+   * @param plainPort its port without TLS
+   */
+  public List<Transport> transports(int plainPort) {
+    HttpClient plain = HttpClient.newBuilder().version(Version.HTTP_1_1).build();
+    String secure = "https://127.0.0.1:" + port();
+    return List.of(
+        new Transport(Version.HTTP_1_1, "http://127.0.0.1:" + plainPort, plain),
+        new Transport(Version.HTTP_1_1, secure, client(Version.HTTP_1_1)),
+        new Transport(Version.HTTP_2, secure, client(Version.HTTP_2)));
+  }
+
   /** A client that speaks one version of HTTP with it. */
-  public HttpClient client(HttpClient.Version version) {
+  public HttpClient client(Version version) {
     return HttpClient.newBuilder().sslContext(trusting).version(version).build();
   }
 

@@ -12,6 +12,7 @@ import org.eclipse.jetty.http.HttpHeader;
 import org.eclipse.jetty.http.HttpHeaderValue;
 import org.eclipse.jetty.http.HttpMethod;
 import org.eclipse.jetty.http.HttpStatus;
+import org.eclipse.jetty.http.HttpVersion;
 import org.eclipse.jetty.http.PreEncodedHttpField;
 import org.eclipse.jetty.io.Content;
 import org.eclipse.jetty.server.Handler;
@@ -106,6 +107,10 @@ class FrontHandler extends Handler.Wrapper {
         endpoint == null || !cors.isUsual(request.getHeaders())
             ? null
             : FastRequest.read(request).orElse(null);
+    if (usual == null && hasTwoReadings(request)) {
+      Response.writeError(request, response, callback, HttpStatus.BAD_REQUEST_400);
+      return true;
+    }
     Exchange exchange = new Exchange(request, response, callback);
     if (endpoint == null || usual == null) {
       exchange.passOn(request);
@@ -115,6 +120,14 @@ class FrontHandler extends Handler.Wrapper {
       new BodyReader(exchange, endpoint, usual).run();
     }
     return true;
+  }
+
+  /** What Jetty lets pass: two logins, and a coding of HTTP/1.1 in HTTP/2. */
+  private static boolean hasTwoReadings(Request request) {
+    HttpFields headers = request.getHeaders();
+    return headers.getValuesList(HttpHeader.AUTHORIZATION).size() > 1
+        || (headers.contains(HttpHeader.TRANSFER_ENCODING)
+            && request.getConnectionMetaData().getHttpVersion() == HttpVersion.HTTP_2);
   }
 
   private @Nullable FastEndpoint endpointOf(Request request) {

@@ -2,26 +2,56 @@ package io.courtflash.core.platform.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.alibaba.fastjson2.JSON;
+import com.alibaba.fastjson2.JSONArray;
 import com.alibaba.fastjson2.JSONObject;
 import io.courtflash.core.testing.ApiClient;
 import io.courtflash.core.testing.EngineTest;
 import io.courtflash.core.testing.StaffClient;
 import io.courtflash.core.testing.TestHall;
 import io.courtflash.core.testing.TestStudents;
+import io.courtflash.core.testing.TlsConnector;
+import io.courtflash.core.testing.TlsConnector.Transport;
+import java.net.http.HttpResponse;
+import java.nio.file.Path;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.TestInstance;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.springframework.beans.factory.BeanFactory;
 import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.boot.test.web.server.LocalServerPort;
+import org.springframework.context.ApplicationContext;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
-/** The wire contract: every path and method, who may call it, and the fields of its response. */
+/**
+ * The wire contract: every path and method, who may call it, and the fields of its response, over
+ * HTTP/1.1 and HTTP/2, with TLS and without.
+ */
 @EngineTest
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class ContractTest {
 
   @LocalServerPort private int port;
-  @Autowired private BeanFactory engine;
+  @Autowired private ApplicationContext engine;
   @Autowired private JdbcClient database;
+
+  private TlsConnector tls;
+  private List<Transport> transports;
+
+  @BeforeAll
+  void open(@TempDir Path folder) throws Exception {
+    tls = TlsConnector.open(engine, folder);
+    transports = tls.transports(port);
+  }
+
+  @AfterAll
+  void close() throws Exception {
+    tls.close();
+  }
 
   /** Nothing has the id 999999999, so that the calls change nothing. */
   @ParameterizedTest(name = "{0} {1}")
@@ -84,16 +114,22 @@ class ContractTest {
           GET    | /actuator/prometheus                |                  | 200 | 200 | 200
           """)
   void everyEndpointRefusesCallersWhoMayNotUseIt(
-      String method, String path, String body, int nobody, int user, int admin) {
-    ApiClient anybody = ApiClient.at(port);
+      String method, String path, @Nullable String body, int nobody, int user, int admin) {
+    for (Transport transport : transports) {
+      assertThat(transport.call(method, path, body).statusCode())
+          .as("nobody, %s", transport)
+          .isEqualTo(nobody);
+      assertThat(transport.call(method, path, body, login(student())).statusCode())
+          .as("a student, %s", transport)
+          .isEqualTo(user);
+      assertThat(transport.call(method, path, body, login(administrator())).statusCode())
+          .as("an administrator, %s", transport)
+          .isEqualTo(admin);
+    }
+  }
 
-    assertThat(anybody.call(method, path, body).status()).as("nobody").isEqualTo(nobody);
-    assertThat(TestStudents.student(engine, port).call(method, path, body).status())
-        .as("a student")
-        .isEqualTo(user);
-    assertThat(administrator().call(method, path, body).status())
-        .as("an administrator")
-        .isEqualTo(admin);
+  private static String[] login(ApiClient client) {
+    return new String[] {"Authorization", "Bearer " + client.token()};
   }
 
   @ParameterizedTest(name = "{0}")
@@ -120,20 +156,25 @@ class ContractTest {
             .replace("{slot}", String.valueOf(hall.slot().id()))
             .replace("{court}", String.valueOf(hall.slot().courtId()));
 
-    ApiClient.Response answer = StaffClient.at(port).api().get(filled);
+    String[] login = login(StaffClient.at(port).api());
+    for (Transport transport : transports) {
+      HttpResponse<byte[]> answer = transport.call("GET", filled, null, login);
 
-    assertThat(answer.status()).isEqualTo(200);
-    Object data = answer.json().get("data");
-    JSONObject first =
-        data instanceof JSONObject object
-            ? object
-            : answer.json().getJSONArray("data").getJSONObject(0);
-    assertThat(first.keySet()).contains(fields.split(" "));
+      assertThat(answer.statusCode()).as("%s", transport).isEqualTo(200);
+      Object data = JSON.parseObject(answer.body()).get("data");
+      JSONObject first =
+          data instanceof JSONArray several ? several.getJSONObject(0) : (JSONObject) data;
+      assertThat(first.keySet()).as("%s", transport).contains(fields.split(" "));
+    }
   }
 
-  /** A new administrator for each call, because one of the calls logs out. */
+  /** A new one for each call, because one of the calls logs out. */
+  private ApiClient student() {
+    return TestStudents.student(engine, port);
+  }
+
   private ApiClient administrator() {
-    ApiClient staff = TestStudents.student(engine, port);
+    ApiClient staff = student();
     database
         .sql("UPDATE user_account SET user_role = 'ADMIN' WHERE student_id = ?")
         .param(staff.token())

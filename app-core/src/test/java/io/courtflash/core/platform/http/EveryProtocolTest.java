@@ -10,16 +10,14 @@ import io.courtflash.core.testing.SaleClient;
 import io.courtflash.core.testing.TestHall;
 import io.courtflash.core.testing.TestStudents;
 import io.courtflash.core.testing.TlsConnector;
-import io.courtflash.testkit.TestTimeout;
+import io.courtflash.core.testing.TlsConnector.Transport;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.Timer;
-import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpClient.Version;
 import java.net.http.HttpRequest;
-import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.charset.StandardCharsets;
@@ -52,7 +50,7 @@ class EveryProtocolTest {
   @Autowired private ApplicationContext engine;
 
   private TlsConnector tls;
-  private HttpClient plain;
+  private List<Transport> transports;
   private SaleClient sale;
   private ApiClient student;
 
@@ -75,7 +73,7 @@ class EveryProtocolTest {
   @BeforeAll
   void open(@TempDir Path folder) throws Exception {
     tls = TlsConnector.open(engine, folder);
-    plain = HttpClient.newBuilder().version(Version.HTTP_1_1).build();
+    transports = tls.transports(port);
     sale = SaleClient.of(TestHall.open(engine, 1, 1, 1));
     student = TestStudents.remembered(engine, port);
     assertThat(sale.reserve(TestStudents.remembered(engine, port)).code()).isEqualTo("SUCCESS");
@@ -116,23 +114,16 @@ class EveryProtocolTest {
           GET    | /worker.js                  |                  | 200
           GET    | /a%2Fb                      |                  | 400
           """)
-  void theAnswerIsTheSame(String method, String path, @Nullable String body, int status)
-      throws Exception {
+  void theAnswerIsTheSame(String method, String path, @Nullable String body, int status) {
     String filled = path.replace("{id}", String.valueOf(sale.sessionId()));
     String sent = body == null ? null : body.replace("{sale}", claim());
 
-    Answer expected = send(plain, "http", port, method, filled, sent);
-
-    assertThat(expected.status()).isEqualTo(status);
-    for (Version version : Version.values()) {
-      if (version != Version.HTTP_1_1 && version != Version.HTTP_2) {
-        continue;
-      }
-      try (HttpClient client = tls.client(version)) {
-        assertThat(send(client, "https", tls.port(), method, filled, sent))
-            .as(version.name())
-            .isEqualTo(expected);
-      }
+    for (Transport transport : transports) {
+      Answer answer = send(transport, method, filled, sent);
+      assertThat(answer.status()).as("%s", transport).isEqualTo(status);
+      assertThat(answer)
+          .as("%s", transport)
+          .isEqualTo(send(transports.getFirst(), method, filled, sent));
     }
   }
 
@@ -140,25 +131,16 @@ class EveryProtocolTest {
     return JSONObject.of("slotId", sale.slotId(), "sessionId", sale.sessionId()).toString();
   }
 
-  private Answer send(
-      HttpClient client, String scheme, int to, String method, String path, @Nullable String body) {
-    HttpRequest.Builder request =
-        HttpRequest.newBuilder(URI.create(scheme + "://127.0.0.1:" + to + path))
-            .timeout(TestTimeout.LIMIT)
-            .header("Authorization", "Bearer " + student.token())
-            .header("Accept-Language", "en")
-            .method(method, body == null ? BodyPublishers.noBody() : BodyPublishers.ofString(body));
-    if (body != null) {
-      request.header("Content-Type", "application/json");
-    }
-    try {
-      return Answer.of(client.send(request.build(), BodyHandlers.ofByteArray()));
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-      throw new IllegalStateException(e);
-    }
+  private Answer send(Transport transport, String method, String path, @Nullable String body) {
+    return Answer.of(
+        transport.call(
+            method,
+            path,
+            body,
+            "Authorization",
+            "Bearer " + student.token(),
+            "Accept-Language",
+            "en"));
   }
 
   @Test
