@@ -9,8 +9,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * The filter of a search for reservations. Null, blank and empty parts match every reservation.
  *
- * @param text the start of a student id or of a guest's name, a reservation's id or a whole trace
- *     id
+ * @param text the start of a student id, of a person's name, its pinyin or initials, or of a
+ *     guest's name; a reservation's id or a whole trace id
  */
 public record BookingFilter(
     String text, StatusFilter status, PlaceFilter place, TimeRange created) {

@@ -3,6 +3,7 @@ package io.courtflash.core.office;
 import io.courtflash.core.booking.reservation.ReasonMessages;
 import io.courtflash.core.office.store.BookingSearchMapper;
 import io.courtflash.core.office.store.BookingSearchMapper.TextMatch;
+import io.courtflash.core.people.person.NameKeys;
 import io.courtflash.core.platform.data.LikePattern;
 import io.courtflash.core.platform.security.CheckedByCaller;
 import java.util.List;
@@ -61,9 +62,9 @@ public class BookingSearch {
     Long id = SearchedId.of(text).orElse(null);
     String trace = text.length() == TRACE_ID_LENGTH && LikePattern.isAscii(text) ? text : null;
     String name = LikePattern.startsWith(text);
-    List<Long> students =
-        LikePattern.isAscii(text) ? mapper.students(name, MAX_STUDENTS + 1) : List.of();
-    return new TextMatch(id, trace, name, students.size() > MAX_STUDENTS ? null : students);
+    String keys = NameKeys.pattern(text);
+    List<Long> students = mapper.students(name, keys, MAX_STUDENTS + 1);
+    return new TextMatch(id, trace, name, keys, students.size() > MAX_STUDENTS ? null : students);
   }
 
   private BookingSearchMapper.@Nullable ReasonMatch reasonMatch(BookingFilter filter) {

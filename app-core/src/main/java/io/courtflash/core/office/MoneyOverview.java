@@ -5,6 +5,7 @@ import io.courtflash.core.office.store.MoneyMapper;
 import io.courtflash.core.office.store.MoneyMapper.MethodSum;
 import io.courtflash.core.office.store.MoneyMapper.Span;
 import io.courtflash.core.office.store.MoneyMapper.TextMatch;
+import io.courtflash.core.people.person.NameKeys;
 import io.courtflash.core.platform.data.LikePattern;
 import io.courtflash.core.platform.security.CheckedByCaller;
 import java.math.BigDecimal;
@@ -153,6 +154,10 @@ public class MoneyOverview {
     String number = LikePattern.isAscii(text) ? text : null;
     return text.isEmpty()
         ? null
-        : new TextMatch(LikePattern.startsWith(text), SearchedId.of(text).orElse(null), number);
+        : new TextMatch(
+            LikePattern.startsWith(text),
+            NameKeys.pattern(text),
+            SearchedId.of(text).orElse(null),
+            number);
   }
 }

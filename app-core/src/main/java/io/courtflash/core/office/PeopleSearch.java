@@ -5,6 +5,7 @@ import io.courtflash.core.office.store.PeopleMapper.LineRow;
 import io.courtflash.core.office.store.PeopleMapper.Match;
 import io.courtflash.core.people.account.Accounts;
 import io.courtflash.core.people.person.Account;
+import io.courtflash.core.people.person.NameKeys;
 import io.courtflash.core.platform.data.LikePattern;
 import io.courtflash.core.platform.security.CheckedByCaller;
 import java.util.List;
@@ -28,12 +29,14 @@ public class PeopleSearch {
   /**
    * One page of people.
    *
-   * @param part of the login id, the name or the phone number; empty for everybody
+   * @param part of the login id, the name or the phone number, or the beginning of the name's
+   *     pinyin or initials; empty for everybody
    * @param afterId the last account of the page before, which counts with what it has now; 0 for
    *     the first page
    */
   public List<PersonLine> page(String part, PeopleOrder order, long afterId, int limit) {
-    Match match = new Match(LikePattern.contains(part), !LikePattern.isAscii(part));
+    Match match =
+        new Match(LikePattern.contains(part), NameKeys.pattern(part), !LikePattern.isAscii(part));
     Long afterKey =
         afterId == 0 || order == PeopleOrder.ACCOUNT ? null : mapper.keyOf(order, afterId);
     List<Long> ids = mapper.page(match, order, afterKey, afterId, limit);

@@ -5,10 +5,16 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.courtflash.core.booking.reservation.Customer;
 import io.courtflash.core.booking.reservation.StaffBookings;
 import io.courtflash.core.hall.slot.Slot;
+import io.courtflash.core.office.BookingFilter.PlaceFilter;
+import io.courtflash.core.office.BookingFilter.StatusFilter;
+import io.courtflash.core.office.BookingFilter.TimeRange;
 import io.courtflash.core.people.access.Actor;
 import io.courtflash.core.people.access.Role;
 import io.courtflash.core.people.account.Accounts;
 import io.courtflash.core.people.person.Account;
+import io.courtflash.core.people.person.AccountChangeResult;
+import io.courtflash.core.people.person.Contact;
+import io.courtflash.core.people.person.Contacts;
 import io.courtflash.core.testing.EngineTest;
 import io.courtflash.core.testing.TestHall;
 import java.util.ArrayList;
@@ -28,6 +34,8 @@ class PeopleSearchTest {
   @Autowired private BeanFactory engine;
   @Autowired private PeopleSearch people;
   @Autowired private Accounts accounts;
+  @Autowired private Contacts contacts;
+  @Autowired private BookingSearch search;
   @Autowired private StaffBookings bookings;
   @Autowired private JdbcClient database;
   private final String prefix = "p" + Long.toString(System.nanoTime(), 36);
@@ -79,6 +87,56 @@ class PeopleSearchTest {
     assertThat(paged(PeopleOrder.FEWEST_STRIKES)).containsExactly(0, 3, 1, 2);
     assertThat(paged(PeopleOrder.NEXT_BOOKING)).containsExactly(2, 0, 1, 3);
     assertThat(paged(PeopleOrder.LAST_BOOKING)).containsExactly(0, 2, 1, 3);
+  }
+
+  @Test
+  void peopleAreFoundByPinyinAndInitialsInEachReadingOfTheirSurname() {
+    name(0, "张三");
+    name(1, "单小明");
+    name(2, "吕布");
+    assertThat(found("zhangsan")).contains(0).doesNotContain(1, 2);
+    assertThat(found("Zhang San")).contains(0);
+    assertThat(found("zs")).contains(0);
+    assertThat(found("shanxiaoming")).contains(1);
+    assertThat(found("dxm")).contains(1);
+    assertThat(found("lvbu")).contains(2);
+    assertThat(found("an")).doesNotContain(0, 1, 2);
+    name(0, "李四");
+    assertThat(found("zs")).doesNotContain(0);
+    assertThat(found("li si")).contains(0);
+  }
+
+  @Test
+  void bookingsAreFoundByPinyinAndByPartOfAFullName() {
+    name(2, "张三丰");
+    assertThat(List.of("zsf", "zhangsanf", "张三"))
+        .allSatisfy(
+            text ->
+                assertThat(bookingsOf(text))
+                    .extracting(BookingLine::userId)
+                    .containsExactly(ids.get(2)));
+  }
+
+  private List<BookingLine> bookingsOf(String text) {
+    return search.pageBefore(
+        new BookingFilter(text, StatusFilter.ANY, PlaceFilter.ANY, TimeRange.EVER),
+        Long.MAX_VALUE,
+        10);
+  }
+
+  private void name(int person, String name) {
+    assertThat(contacts.change(ADMIN, ids.get(person), new Contact(name, null, null)))
+        .isInstanceOf(AccountChangeResult.Changed.class);
+  }
+
+  /** The numbers of the people who are found, whom the console's look-up finds, too. */
+  private List<Integer> found(String typed) {
+    List<Long> found =
+        accounts.page(typed, ids.getFirst() - 1, 10).stream().map(Account::id).toList();
+    assertThat(people.page(typed, PeopleOrder.ACCOUNT, ids.getFirst() - 1, 10))
+        .extracting(line -> line.account().id())
+        .containsExactlyElementsOf(found);
+    return found.stream().map(ids::indexOf).toList();
   }
 
   /** The people in pages of one, by their numbers. */

@@ -68,7 +68,11 @@ public interface BookingSearchMapper {
         <if test="text != null">
           AND (
             r.guest LIKE #{text.name} ESCAPE '!'
-            <if test="text.students() == null">OR u.student_id LIKE #{text.name} ESCAPE '!'</if>
+            <if test="text.students() == null">
+              OR CONVERT(u.student_id USING utf8mb4) LIKE #{text.name} ESCAPE '!'
+              OR u.full_name LIKE #{text.name} ESCAPE '!'
+              OR u.name_keys LIKE #{text.keys}
+            </if>
             <if test="text.students() != null and !text.students().isEmpty()">
               OR r.user_id IN
               <foreach collection="text.students()" item="student" open="(" separator="," close=")">#{student}</foreach>
@@ -119,11 +123,16 @@ public interface BookingSearchMapper {
    *
    * @param id a reservation's id; null if the text isn't a number
    * @param trace a trace id; null if the text can't be one
-   * @param name a LIKE pattern of student ids and guests
+   * @param name a LIKE pattern of student ids, names and guests
+   * @param keys a LIKE pattern of pinyin and initials
    * @param students the ids of all matching students; null if they are too many to list
    */
   record TextMatch(
-      @Nullable Long id, @Nullable String trace, String name, @Nullable List<Long> students) {}
+      @Nullable Long id,
+      @Nullable String trace,
+      String name,
+      String keys,
+      @Nullable List<Long> students) {}
 
   /**
    * The reasons that match the search text.
@@ -178,7 +187,14 @@ public interface BookingSearchMapper {
   @Select(LINE + "FROM reservation r " + JOINED + "WHERE r.id = #{id} AND r.leader_id IS NULL")
   Optional<BookingLine> byId(long id);
 
-  /** Accounts, also deleted ones, whose student id matches a LIKE pattern. */
-  @Select("SELECT id FROM user_account WHERE student_id LIKE #{name} ESCAPE '!' LIMIT #{limit}")
-  List<Long> students(@Param("name") String name, @Param("limit") int limit);
+  /**
+   * Accounts, also deleted ones, whose student id, name, pinyin or initials match a LIKE pattern.
+   */
+  @Select(
+      """
+      SELECT id FROM user_account WHERE CONVERT(student_id USING utf8mb4) LIKE #{name} ESCAPE '!'
+        OR full_name LIKE #{name} ESCAPE '!' OR name_keys LIKE #{keys} LIMIT #{limit}
+      """)
+  List<Long> students(
+      @Param("name") String name, @Param("keys") String keys, @Param("limit") int limit);
 }

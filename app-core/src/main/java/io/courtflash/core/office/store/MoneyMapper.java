@@ -92,9 +92,10 @@ public interface MoneyMapper {
           + """
                    AND g.guest LIKE #{text.name} ESCAPE '!'
                 <if test="text.id() != null">UNION SELECT n.id FROM reservation n WHERE n.id = #{text.id}</if>
+                UNION SELECT w.id FROM reservation w JOIN user_account wu ON wu.id = w.user_id
+                WHERE CONVERT(wu.student_id USING utf8mb4) LIKE #{text.name} ESCAPE '!'
+                  OR wu.full_name LIKE #{text.name} ESCAPE '!' OR wu.name_keys LIKE #{text.keys}
                 <if test="text.number() != null">
-                  UNION SELECT w.id FROM reservation w
-                  JOIN user_account wu ON wu.id = w.user_id WHERE wu.student_id LIKE #{text.name} ESCAPE '!'
                   UNION SELECT o.reservation_id FROM pay_order o WHERE o.out_trade_no = #{text.number}
                   UNION SELECT b.reservation_id FROM refund_order b WHERE b.out_refund_no = #{text.number}
                 </if>)
@@ -105,12 +106,12 @@ public interface MoneyMapper {
   /**
    * The possible meanings of the search text.
    *
-   * @param name a LIKE pattern of student ids and guests
+   * @param name a LIKE pattern of student ids, names and guests
+   * @param keys a LIKE pattern of pinyin and initials
    * @param id a reservation's id; null if the text isn't a number
-   * @param number CourtFlash's number of an order or a refund; null if the text can't be one, nor a
-   *     student id
+   * @param number CourtFlash's number of an order or a refund; null if the text can't be one
    */
-  record TextMatch(String name, @Nullable Long id, @Nullable String number) {}
+  record TextMatch(String name, String keys, @Nullable Long id, @Nullable String number) {}
 
   /**
    * A day or a week.

@@ -61,9 +61,10 @@ public interface PeopleMapper {
    * The conditions of the search.
    *
    * @param like a LIKE pattern
-   * @param nameOnly whether no login id or phone number can match it
+   * @param keys a LIKE pattern of pinyin and initials
+   * @param nameOnly whether no login id, phone number or pinyin can match it
    */
-  record Match(String like, boolean nameOnly) {}
+  record Match(String like, String keys, boolean nameOnly) {}
 
   /** The strikes and bookings of a person besides the account. */
   record LineRow(long id, int strikes, @Nullable Instant nextBooking) {}
@@ -77,6 +78,7 @@ public interface PeopleMapper {
               <if test="!match.nameOnly()">
                 OR u.student_id LIKE #{match.like} ESCAPE '!'
                 OR u.phone LIKE #{match.like} ESCAPE '!'
+                OR u.name_keys LIKE #{match.keys}
               </if>)
             AND u.id &gt; 0
             <if test="afterKey == null">AND u.id &gt; #{afterId}</if>

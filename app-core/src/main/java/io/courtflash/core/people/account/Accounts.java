@@ -11,6 +11,7 @@ import io.courtflash.core.people.login.token.LoginTokens;
 import io.courtflash.core.people.person.Account;
 import io.courtflash.core.people.person.AccountChangeResult;
 import io.courtflash.core.people.person.AccountTransaction;
+import io.courtflash.core.people.person.NameKeys;
 import io.courtflash.core.people.person.PasswordPolicy;
 import io.courtflash.core.people.person.PasswordPolicy.Weakness;
 import io.courtflash.core.people.store.AccountMapper;
@@ -62,13 +63,13 @@ public class Accounts {
 
   /**
    * Accounts by id, those after {@code afterId} whose login id, or whose owner's name or phone
-   * number contains {@code substring}.
+   * number contains {@code substring}, or whose name's pinyin or initials begin with it.
    */
   public List<Account> page(String substring, long afterId, int limit) {
     String like = LikePattern.contains(substring);
     List<AccountRow> rows =
         LikePattern.isAscii(substring)
-            ? mapper.page(like, afterId, limit)
+            ? mapper.page(like, NameKeys.pattern(substring), afterId, limit)
             : mapper.pageByName(like, afterId, limit);
     return rows.stream().map(Account::of).toList();
   }

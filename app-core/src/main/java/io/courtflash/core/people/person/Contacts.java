@@ -30,7 +30,13 @@ public class Contacts {
         id,
         false,
         row -> {
-          var _ = mapper.changeContact(id, contact.name(), contact.phone(), contact.email());
+          var _ =
+              mapper.changeContact(
+                  id,
+                  contact.name(),
+                  NameKeys.of(contact.name()),
+                  contact.phone(),
+                  contact.email());
           return transaction.changed(actor, AuditAction.ACCOUNT_CONTACT_CHANGED, row);
         });
   }

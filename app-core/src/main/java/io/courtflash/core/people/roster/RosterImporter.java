@@ -9,6 +9,7 @@ import io.courtflash.core.people.access.StaffAccountGuard;
 import io.courtflash.core.people.access.StaffActed;
 import io.courtflash.core.people.access.SuspensionCause;
 import io.courtflash.core.people.person.AccountSuspensions;
+import io.courtflash.core.people.person.NameKeys;
 import io.courtflash.core.people.person.StudentIdFormat;
 import io.courtflash.core.people.roster.FirstPasswords.Hashed;
 import io.courtflash.core.people.roster.RosterOutcome.Applied;
@@ -139,6 +140,7 @@ public class RosterImporter {
               row.studentId(),
               writing.hashed.hashOf(row),
               row.name(),
+              NameKeys.of(row.name()),
               row.phone(),
               row.email(),
               writing.audienceId(row),
@@ -173,7 +175,7 @@ public class RosterImporter {
     RosterRow row = update.row();
     long id = update.before().id();
     guard.require(actor, id);
-    var _ = mapper.change(id, row, writing.audienceId(row));
+    var _ = mapper.change(id, row, NameKeys.of(row.name()), writing.audienceId(row));
     if (update.change().returns()) {
       var _ = suspensions.lift(actor, id, SuspensionCause.ROSTER);
     }

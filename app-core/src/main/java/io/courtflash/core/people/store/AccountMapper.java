@@ -51,11 +51,14 @@ public interface AccountMapper {
       COLUMNS
           + """
           WHERE is_active = 1 AND id > #{afterId} AND (student_id LIKE #{like} ESCAPE '!'
-            OR full_name LIKE #{like} ESCAPE '!' OR phone LIKE #{like} ESCAPE '!')
+            OR full_name LIKE #{like} ESCAPE '!' OR phone LIKE #{like} ESCAPE '!' OR name_keys LIKE #{keys})
           ORDER BY id LIMIT #{limit}
           """)
   List<AccountRow> page(
-      @Param("like") String like, @Param("afterId") long afterId, @Param("limit") int limit);
+      @Param("like") String like,
+      @Param("keys") String keys,
+      @Param("afterId") long afterId,
+      @Param("limit") int limit);
 
   /**
    * A page of the accounts whose full name matches a pattern, for patterns that no student id can
@@ -184,12 +187,13 @@ public interface AccountMapper {
   @Update(
       """
       UPDATE user_account SET full_name = #{name}, phone = #{phone}, email = #{email},
-        update_time = UTC_TIMESTAMP(3)
+        name_keys = #{nameKeys}, update_time = UTC_TIMESTAMP(3)
       WHERE id = #{id} AND is_active = 1
       """)
   int changeContact(
       @Param("id") long id,
       @Param("name") @Nullable String name,
+      @Param("nameKeys") @Nullable String nameKeys,
       @Param("phone") @Nullable String phone,
       @Param("email") @Nullable String email);
 
@@ -204,7 +208,7 @@ public interface AccountMapper {
   @Update(
       """
       UPDATE user_account SET is_active = 0, student_id = #{pseudonym}, password_hash = '',
-        full_name = NULL, phone = NULL, email = NULL, suspend_reason = NULL,
+        full_name = NULL, name_keys = NULL, phone = NULL, email = NULL, suspend_reason = NULL,
         update_time = UTC_TIMESTAMP(3)
       WHERE id = #{id} AND is_active = 1
       """)

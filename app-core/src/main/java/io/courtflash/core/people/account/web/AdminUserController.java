@@ -53,8 +53,9 @@ class AdminUserController {
   @Operation(
       summary = "Accounts by id",
       description =
-          "The next page begins after the last id; q is a substring of the name. Without a limit,"
-              + " who accepts text/plain beside JSON gets all of them.")
+          "The next page begins after the last id; q is a part of the ID, name or phone number, or"
+              + " the beginning of the name's pinyin or initials. Without a limit, who accepts"
+              + " text/plain beside JSON gets all of them.")
   @GetMapping
   List<Account> page(
       @RequestParam(defaultValue = "") @Size(max = 31) String q,

@@ -38,6 +38,7 @@ public interface RosterMapper {
   /**
    * A new account of a student.
    *
+   * @param nameKeys of {@code fullName}, for finding the person
    * @param audienceId null: the default one
    * @param mustChangePassword whether the owner must choose a password at the first login
    * @param codeUntil until when the code for the first login counts; null with a password
@@ -46,6 +47,7 @@ public interface RosterMapper {
       String studentId,
       String passwordHash,
       @Nullable String fullName,
+      @Nullable String nameKeys,
       @Nullable String phone,
       @Nullable String email,
       @Nullable Long audienceId,
@@ -73,11 +75,11 @@ public interface RosterMapper {
   @Insert(
       """
       <script>
-      INSERT INTO user_account (student_id, password_hash, full_name, phone, email, audience_id,
+      INSERT INTO user_account (student_id, password_hash, full_name, name_keys, phone, email, audience_id,
         must_change_password, code_until, fee_paid_until, roster_time)
       VALUES
       <foreach collection="people" item="p" separator=",">
-        (#{p.studentId}, #{p.passwordHash}, #{p.fullName}, #{p.phone}, #{p.email},
+        (#{p.studentId}, #{p.passwordHash}, #{p.fullName}, #{p.nameKeys}, #{p.phone}, #{p.email},
           COALESCE(#{p.audienceId}, (SELECT id FROM audience WHERE one_default = 1)),
           #{p.mustChangePassword}, #{p.codeUntil}, #{p.feePaidUntil}, UTC_TIMESTAMP(3))
       </foreach>
@@ -89,6 +91,7 @@ public interface RosterMapper {
   @Update(
       """
       UPDATE user_account SET full_name = COALESCE(#{row.name}, full_name),
+        name_keys = COALESCE(#{nameKeys}, name_keys),
         phone = COALESCE(#{row.phone}, phone), email = COALESCE(#{row.email}, email),
         fee_paid_until = COALESCE(#{row.feePaidUntil}, fee_paid_until),
         audience_id = COALESCE(#{audienceId}, audience_id), update_time = UTC_TIMESTAMP(3)
@@ -97,6 +100,7 @@ public interface RosterMapper {
   int change(
       @Param("id") long id,
       @Param("row") RosterRow row,
+      @Param("nameKeys") @Nullable String nameKeys,
       @Param("audienceId") @Nullable Long audienceId);
 
   /** Notes that a roster has these accounts. */
