@@ -2,6 +2,7 @@ package io.courtflash.core.browser;
 
 import com.alibaba.fastjson2.JSON;
 import com.alibaba.fastjson2.JSONObject;
+import io.courtflash.testkit.TestTimeout;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -26,7 +27,6 @@ import org.springframework.util.FileSystemUtils;
 final class Firefox implements OtherBrowser {
 
   private static final String LISTENING = "WebDriver BiDi listening on ";
-  private static final long PATIENCE_SECONDS = 30;
 
   private final Path profile = Files.createTempDirectory("firefox");
   private final Process process;
@@ -112,7 +112,7 @@ final class Firefox implements OtherBrowser {
     socket
         .sendText(JSONObject.of("id", id, "method", method, "params", parameters).toString(), true)
         .join();
-    JSONObject got = answer.orTimeout(PATIENCE_SECONDS, TimeUnit.SECONDS).join();
+    JSONObject got = answer.orTimeout(TestTimeout.LIMIT.toSeconds(), TimeUnit.SECONDS).join();
     if (!"success".equals(got.getString("type"))) {
       throw new IllegalStateException(got.toString());
     }
@@ -145,7 +145,7 @@ final class Firefox implements OtherBrowser {
     client.shutdownNow();
     process.descendants().forEach(ProcessHandle::destroy);
     process.destroy();
-    process.onExit().orTimeout(PATIENCE_SECONDS, TimeUnit.SECONDS).join();
+    process.onExit().orTimeout(TestTimeout.LIMIT.toSeconds(), TimeUnit.SECONDS).join();
     try {
       FileSystemUtils.deleteRecursively(profile);
     } catch (IOException e) {

@@ -417,7 +417,7 @@ final class PhoneBrowser implements AutoCloseable {
   }
 
   private static ConditionFactory await(String what) {
-    return Awaitility.await(what).pollDelay(Duration.ZERO).pollInterval(Duration.ofMillis(50));
+    return Awaitility.await(what);
   }
 
   private static boolean isShown(WebElement element) {

@@ -20,6 +20,7 @@ import io.courtflash.core.money.receipt.Receipt;
 import io.courtflash.core.money.receipt.ReceiptBook;
 import io.courtflash.core.money.receipt.Receipts;
 import io.courtflash.core.money.refund.Refunds;
+import io.courtflash.core.operations.backup.Backups;
 import io.courtflash.core.operations.backup.RestoreRequest;
 import io.courtflash.core.operations.backup.SchemaException;
 import io.courtflash.core.people.access.Actor;
@@ -28,6 +29,7 @@ import io.courtflash.core.people.access.StaffReason;
 import io.courtflash.core.testing.ApiClient;
 import io.courtflash.core.testing.EngineTest;
 import io.courtflash.core.testing.SaleClient;
+import io.courtflash.core.testing.TestBackups;
 import io.courtflash.core.testing.TestEnvironmentInitializer;
 import io.courtflash.core.testing.TestHall;
 import io.courtflash.core.testing.TestStudents;
@@ -127,10 +129,7 @@ class TwoNodesTest {
 
     assertThat(holder.delete("/reserve/" + reservation).status()).isEqualTo(200);
 
-    await()
-        .atMost(KNOWN_WITHIN)
-        .pollInterval(Duration.ofMillis(50))
-        .until(() -> code(sale, other, sale.slotId()).equals("SUCCESS"));
+    await().atMost(KNOWN_WITHIN).until(() -> code(sale, other, sale.slotId()).equals("SUCCESS"));
     sale.awaitSettled(first);
   }
 
@@ -145,10 +144,7 @@ class TwoNodesTest {
     assertThat(code(sale, waiting, sale.slotId())).isEqualTo("UNGATED");
 
     var _ = gates.resume(Actor.ENGINE, sale.sessionId());
-    await()
-        .atMost(KNOWN_WITHIN)
-        .pollInterval(Duration.ofMillis(50))
-        .until(() -> code(sale, waiting, sale.slotId()).equals("SUCCESS"));
+    await().atMost(KNOWN_WITHIN).until(() -> code(sale, waiting, sale.slotId()).equals("SUCCESS"));
     sale.awaitSettled(first);
   }
 
@@ -165,7 +161,6 @@ class TwoNodesTest {
 
     await()
         .atMost(KNOWN_WITHIN.plusMillis(500))
-        .pollInterval(Duration.ofMillis(50))
         .until(() -> code(shut, waiting, shut.slotId()).equals("SUCCESS"));
     shut.awaitSettled(first);
   }
@@ -227,7 +222,6 @@ class TwoNodesTest {
                 .single())
         .isEqualTo(40);
     await()
-        .atMost(Duration.ofSeconds(60))
         .untilAsserted(
             () -> {
               assertThat(violated(first.getBean(InvariantChecker.class))).isEmpty();
@@ -281,7 +275,6 @@ class TwoNodesTest {
   /** The numbers of a booking's receipts, when both are there. */
   private static List<Long> receiptsOf(BeanFactory node, long booking) {
     return await()
-        .atMost(Duration.ofSeconds(30))
         .until(
             () ->
                 node.getBean(Receipts.class).of(ADMIN, booking).stream()
@@ -292,17 +285,16 @@ class TwoNodesTest {
 
   private void awaitEmptyOutbox() {
     await()
-        .atMost(Duration.ofSeconds(30))
         .until(() -> database.sql("SELECT COUNT(*) FROM outbox").query(Long.class).single() == 0L);
   }
 
   @Test
   void aRestoreBesideARunningNodeIsRefusedAndNamesTheNode() throws IOException {
     Path directory = TestEnvironmentInitializer.create();
-    new RestoreRequest(directory.resolve("backup.zip"), true).writeTo(directory);
+    Path backup = TestBackups.make(first.getBean(Backups.class)).file();
+    new RestoreRequest(backup, true, true).writeTo(directory);
     // Other tests empty Redis; the node says again within ten seconds that it is there.
     await()
-        .atMost(Duration.ofSeconds(20))
         .until(
             () ->
                 first
@@ -359,7 +351,6 @@ class TwoNodesTest {
       }
       sale.awaitSettled(first);
       await()
-          .atMost(Duration.ofSeconds(60))
           .untilAsserted(() -> assertThat(violated(second.bean(InvariantChecker.class))).isEmpty());
       assertThatThrownBy(() -> SecondNode.beside(first, directory))
           .rootCause()

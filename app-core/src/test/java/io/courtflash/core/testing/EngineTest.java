@@ -48,4 +48,10 @@ import org.springframework.test.context.ContextConfiguration;
 public @interface EngineTest {
 
   String ADMIN_PASSWORD = "root-of-all-tests";
+
+  /**
+   * A property of an engine that is set up in another way than the shared one: it has a hall of its
+   * own on the servers of that. Without it, it would start three servers more.
+   */
+  String GUEST = "tests.guest=true";
 }

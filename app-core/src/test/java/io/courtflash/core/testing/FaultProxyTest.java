@@ -3,6 +3,7 @@ package io.courtflash.core.testing;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.courtflash.testkit.TestTimeout;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
@@ -16,7 +17,8 @@ import org.junit.jupiter.api.Test;
 /** Against a server that answers every byte with the same one. */
 class FaultProxyTest {
 
-  private static final int PATIENCE_MILLIS = 200;
+  /** How long nothing arrives where nothing may. */
+  private static final int SILENCE_MILLIS = 200;
 
   private ServerSocket server;
   private FaultProxy proxy;
@@ -55,7 +57,7 @@ class FaultProxyTest {
 
   private Socket connected() throws IOException {
     Socket socket = new Socket(InetAddress.getLoopbackAddress(), proxy.port());
-    socket.setSoTimeout(PATIENCE_MILLIS);
+    socket.setSoTimeout((int) TestTimeout.LIMIT.toMillis());
     assertThat(answer(socket, 1)).isEqualTo(1);
     return socket;
   }
@@ -65,8 +67,10 @@ class FaultProxyTest {
     return socket.getInputStream().read();
   }
 
-  private static void assertSilent(Socket socket) {
+  private static void assertSilent(Socket socket) throws IOException {
+    socket.setSoTimeout(SILENCE_MILLIS);
     assertThatThrownBy(() -> answer(socket, 2)).isInstanceOf(SocketTimeoutException.class);
+    socket.setSoTimeout((int) TestTimeout.LIMIT.toMillis());
   }
 
   @Test

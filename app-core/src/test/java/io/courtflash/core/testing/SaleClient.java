@@ -6,7 +6,6 @@ import static org.awaitility.Awaitility.await;
 import com.alibaba.fastjson2.JSONObject;
 import io.courtflash.core.booking.permit.Permits;
 import io.courtflash.core.hall.slot.Slot;
-import java.time.Duration;
 import java.util.List;
 import org.springframework.beans.factory.BeanFactory;
 
@@ -58,8 +57,6 @@ public record SaleClient(long sessionId, List<Long> slotIds) {
   /** Waits for the result of a claim. */
   public static JSONObject result(ApiClient student, String traceId) {
     return await()
-        .pollDelay(Duration.ZERO)
-        .pollInterval(Duration.ofMillis(20))
         .until(
             () -> student.get("/reserve/result/" + traceId).data(),
             result -> result != null && !"PENDING".equals(result.getString("status")));

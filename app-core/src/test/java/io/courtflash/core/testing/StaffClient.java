@@ -5,7 +5,6 @@ import static org.awaitility.Awaitility.await;
 
 import com.alibaba.fastjson2.JSONArray;
 import com.alibaba.fastjson2.JSONObject;
-import java.time.Duration;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.time.ZoneId;
@@ -51,7 +50,6 @@ public record StaffClient(ApiClient api) {
   /** Waits until every invariant holds; the time limit allows for all repairs. */
   public void awaitInvariants() {
     await()
-        .pollDelay(Duration.ZERO)
         .untilAsserted(
             () -> {
               ApiClient.Response answer = api.get("/admin/audit/invariants");

@@ -13,7 +13,10 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
-/** What every build leaves out is of a kind of which it runs something. */
+/**
+ * What every build leaves out is of a kind of which it runs something; what it runs shares the
+ * servers of its process.
+ */
 class ThoroughTest {
 
   private static final List<Path> SOURCES =
@@ -28,6 +31,16 @@ class ThoroughTest {
   private static final Pattern TEST =
       Pattern.compile("^  @(?:Test|ParameterizedTest|ArchTest)\\b", Pattern.MULTILINE);
 
+  /** What gives a test another context than the shared one. */
+  private static final Pattern OTHER_SET_UP =
+      Pattern.compile(
+          "^@(?:TestPropertySource|Import|ContextConfiguration|ActiveProfiles)\\b"
+              + "|@(?:DynamicPropertySource|Mockito(?:Spy)?Bean|TestConfiguration)\\b",
+          Pattern.MULTILINE);
+
+  private static final Pattern OWN_SERVERS =
+      Pattern.compile("\\b(?:RunningEngines|SecondEngine|CourtFlashProcess)\\.(?:on|start)\\(");
+
   @Test
   void besidesEachThoroughTestThereIsOneOfItsKindInEveryBuild() throws IOException {
     Map<String, String> tests = tests();
@@ -39,6 +52,34 @@ class ThoroughTest {
 
     assertThat(besides).isNotEmpty();
     assertThat(besides).allMatch(name -> isInEveryBuild(tests.get(name)));
+  }
+
+  /** Three servers take seconds to start, and a process needs them once. */
+  @Test
+  void anEngineThatIsSetUpInAnotherWayIsAGuestOfTheSharedOneOrThorough() throws IOException {
+    Map<String, String> tests = tests();
+    List<String> others =
+        tests.keySet().stream()
+            .filter(name -> tests.get(name).contains("\n@EngineTest"))
+            .filter(name -> OTHER_SET_UP.matcher(tests.get(name)).find())
+            .toList();
+
+    assertThat(others).contains("StrictConfigurationTest", "PaymentEngineTest");
+    assertThat(others)
+        .allSatisfy(
+            name ->
+                assertThat(tests.get(name))
+                    .as(name)
+                    .containsPattern("EngineTest\\.GUEST|(?m)^@Thorough"));
+    assertThat(tests)
+        .allSatisfy(
+            (name, text) -> {
+              if (OWN_SERVERS.matcher(text).find()) {
+                assertThat(text)
+                    .as(name)
+                    .containsPattern("GuestHall\\.at\\(|@Thorough\\(|mode=external");
+              }
+            });
   }
 
   private static boolean isInEveryBuild(@Nullable String text) {

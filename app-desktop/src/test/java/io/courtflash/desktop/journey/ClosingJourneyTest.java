@@ -17,7 +17,6 @@ import io.courtflash.core.messages.inbox.NotificationKind;
 import io.courtflash.core.people.access.Actor;
 import io.courtflash.core.people.person.Account;
 import io.courtflash.desktop.journey.HallFixture.OpenSession;
-import io.courtflash.testkit.AnyHour;
 import io.courtflash.testkit.Thorough;
 import java.time.Instant;
 import java.time.LocalDate;
@@ -41,7 +40,6 @@ import org.junit.jupiter.api.Test;
 import org.testfx.api.FxRobot;
 
 /** The commonest closures, with the clicks that they take at most. */
-@AnyHour
 @Journey
 @Thorough(besides = "BoardTasksJourneyTest")
 class ClosingJourneyTest {

@@ -1,5 +1,6 @@
 package io.courtflash.desktop.journey;
 
+import io.courtflash.testkit.AnyHour;
 import java.lang.annotation.ElementType;
 import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;
@@ -11,10 +12,11 @@ import org.junit.jupiter.api.extension.ExtendWith;
  * the {@link HallFixture} behind it. Both are shared by the journeys of a class: each makes its own
  * session, court and students. The classes of a JVM share the console, one after the other: each
  * begins with an empty hall and the settings of a new one, but the accounts, the audit log and the
- * messages of the classes before are still there.
+ * messages of the classes before are still there. A journey can be made at any hour of the hall.
  */
 @Target(ElementType.TYPE)
 @Retention(RetentionPolicy.RUNTIME)
+@AnyHour
 @ExtendWith(ConsoleExtension.class)
 public @interface Journey {
 

@@ -7,7 +7,6 @@ import io.courtflash.core.hall.plan.FlashSession;
 import io.courtflash.core.hall.plan.HallCalendar;
 import io.courtflash.core.hall.plan.Sessions;
 import io.courtflash.core.hall.slot.Slots;
-import io.courtflash.testkit.AnyHour;
 import io.courtflash.testkit.Thorough;
 import java.time.DayOfWeek;
 import java.time.LocalDate;
@@ -15,7 +14,6 @@ import java.time.ZoneId;
 import java.time.temporal.TemporalAdjusters;
 import org.junit.jupiter.api.Test;
 
-@AnyHour
 @Journey
 class SessionJourneyTest {
 

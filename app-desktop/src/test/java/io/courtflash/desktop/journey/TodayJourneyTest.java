@@ -15,7 +15,6 @@ import io.courtflash.core.people.access.Actor;
 import io.courtflash.core.people.access.Role;
 import io.courtflash.core.people.person.Account;
 import io.courtflash.desktop.journey.HallFixture.OpenSession;
-import io.courtflash.testkit.AnyHour;
 import io.courtflash.testkit.Thorough;
 import java.util.List;
 import java.util.Objects;
@@ -29,7 +28,6 @@ import org.junit.jupiter.api.Test;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.testfx.api.FxRobot;
 
-@AnyHour
 @Journey
 class TodayJourneyTest {
 

@@ -58,7 +58,9 @@ class AttemptLogTest {
     }
 
     assertThat(log.count()).isEqualTo(4L * AttemptLog.CAPACITY);
-    assertThat(log.attempts(null, null, Integer.MAX_VALUE)).hasSize(AttemptLog.CAPACITY);
+    assertThat(log.attempts(null, null, Integer.MAX_VALUE))
+        .hasSize(AttemptLog.CAPACITY)
+        .allMatch(attempt -> attempt.slotId() == 10 * attempt.userId());
   }
 
   private void write(long user) {

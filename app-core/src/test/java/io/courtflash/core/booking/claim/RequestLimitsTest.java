@@ -30,6 +30,7 @@ import org.springframework.test.context.TestPropertySource;
 @EngineTest
 @TestPropertySource(
     properties = {
+      EngineTest.GUEST,
       "courtflash.limits.reserve-per-user-per-minute=" + RequestLimitsTest.PER_USER,
       "courtflash.limits.requests-per-second=" + RequestLimitsTest.PER_SECOND,
       "courtflash.limits.auth-per-address-per-minute=" + RequestLimitsTest.PER_ADDRESS

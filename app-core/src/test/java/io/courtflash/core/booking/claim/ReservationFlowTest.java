@@ -11,7 +11,6 @@ import io.courtflash.core.testing.StaffClient;
 import io.courtflash.core.testing.TestHall;
 import io.courtflash.core.testing.TestStudents;
 import io.courtflash.testkit.Thorough;
-import java.time.Duration;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
@@ -72,7 +71,6 @@ class ReservationFlowTest {
 
     List<TimedRequest> requests = new ArrayList<>();
     await()
-        .pollInterval(Duration.ofMillis(20))
         .until(
             () -> requests.add(TimedRequest.of(sale, student)) && requests.getLast().isAccepted());
 

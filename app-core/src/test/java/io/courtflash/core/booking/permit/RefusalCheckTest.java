@@ -113,7 +113,7 @@ class RefusalCheckTest {
     permits.admit(claim(slot, 1)).join();
     SlotRefused soldOut = refusal(slot);
 
-    await().pollInterval(Duration.ofMillis(50)).until(() -> !repeats(slot, soldOut));
+    await().until(() -> !repeats(slot, soldOut));
 
     SlotRefused closed = refusal(slot);
     assertThat(closed).isInstanceOf(Admission.SlotClosed.class);

@@ -152,7 +152,7 @@ class OnePlaceAtATimeTest {
     }
 
     for (long student : students) {
-      assertThat(startsOf(student)).doesNotHaveDuplicates();
+      assertThat(startsOf(student)).isNotEmpty().doesNotHaveDuplicates();
     }
     assertThat(overlaps().ok()).isTrue();
   }

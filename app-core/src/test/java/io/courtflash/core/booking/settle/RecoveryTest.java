@@ -22,10 +22,6 @@ import io.micrometer.core.instrument.Counter;
 import io.micrometer.core.instrument.MeterRegistry;
 import java.time.Duration;
 import java.util.List;
-import java.util.Set;
-import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.Executor;
-import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -180,19 +176,6 @@ class RecoveryTest {
     assertThat(state().holds()).containsOnlyKeys(claim.traceId());
     assertThat(state().permits()).isEqualTo(2);
     assertAllInvariants();
-  }
-
-  @Test
-  void aRowWhoseHoldFollowsWithinTwoSecondsViolatesNothing() {
-    Claim claim = hall.claim(hall.slot());
-    settler.settle(List.of(claim));
-    Executor later = CompletableFuture.delayedExecutor(500, TimeUnit.MILLISECONDS);
-    var updated =
-        CompletableFuture.runAsync(
-            () -> permits.repair(hall.slot().id(), List.of(claim), Set.of()), later);
-
-    assertThat(violated()).isEmpty();
-    assertThat(updated).isCompleted();
   }
 
   @Thorough(besides = "RecoveryTest")

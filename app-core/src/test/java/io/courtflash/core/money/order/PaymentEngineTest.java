@@ -16,11 +16,13 @@ import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Import;
 import org.springframework.context.annotation.Primary;
 import org.springframework.jdbc.core.JdbcTemplate;
+import org.springframework.test.context.TestPropertySource;
 
 /** Runs a test class on a whole engine with {@link FakeGateway}s. */
 @Target(ElementType.TYPE)
 @Retention(RetentionPolicy.RUNTIME)
 @EngineTest
+@TestPropertySource(properties = EngineTest.GUEST)
 @Import(PaymentEngineTest.GatewayConfiguration.class)
 public @interface PaymentEngineTest {
 

@@ -19,6 +19,7 @@ import io.courtflash.core.people.access.HallRoles;
 import io.courtflash.core.people.access.Role;
 import io.courtflash.core.platform.security.Permission;
 import io.courtflash.core.platform.servers.BareDatabase;
+import io.courtflash.core.platform.servers.GuestHall;
 import io.courtflash.core.testing.ApiClient;
 import io.courtflash.core.testing.SaleClient;
 import io.courtflash.core.testing.SecondEngine;
@@ -35,6 +36,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.flywaydb.core.Flyway;
 import org.flywaydb.core.api.configuration.FluentConfiguration;
 import org.junit.jupiter.api.AfterAll;
@@ -58,11 +60,13 @@ class UpgradeTest {
 
   private static TableRows before;
   private static TableRows upgraded;
+  private static GuestHall hall;
   private static SecondEngine engine;
 
   @BeforeAll
   static void upgradeAndRestore() throws IOException, SQLException {
-    Path directory = TestEnvironmentInitializer.create();
+    hall = GuestHall.at(TestEnvironmentInitializer.engine());
+    Path directory = TestEnvironmentInitializer.createEmpty();
     try (BareDatabase server = BareDatabase.start()) {
       migrations(server).target(EARLIER).load().migrate();
       fill(server);
@@ -86,7 +90,13 @@ class UpgradeTest {
     }
     engine =
         SecondEngine.on(
-            directory, "--courtflash.pay.gateway=mock", "--courtflash.practice.enabled=false");
+            directory,
+            hall.queues(),
+            Stream.concat(
+                    hall.settings().stream(),
+                    Stream.of("courtflash.pay.gateway=mock", "courtflash.practice.enabled=false"))
+                .map(setting -> "--" + setting)
+                .toArray(String[]::new));
   }
 
   @AfterAll
@@ -94,6 +104,7 @@ class UpgradeTest {
     if (engine != null) {
       engine.close();
     }
+    hall.close();
   }
 
   private static FluentConfiguration migrations(BareDatabase server) {

@@ -38,12 +38,18 @@ import java.time.ZoneId;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.springframework.beans.factory.annotation.Autowired;
+import org.springframework.test.annotation.DirtiesContext;
 import org.springframework.test.context.TestPropertySource;
 
 @AnyHour
 @EngineTest
 @TestPropertySource(
-    properties = {"courtflash.sample-hall=true", "courtflash.practice.enabled=true"})
+    properties = {
+      EngineTest.GUEST,
+      "courtflash.sample-hall=true",
+      "courtflash.practice.enabled=true"
+    })
+@DirtiesContext
 class SampleHallCreatorTest {
 
   @Autowired private SampleHallCreator creator;

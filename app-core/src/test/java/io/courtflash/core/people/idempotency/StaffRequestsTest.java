@@ -1,6 +1,7 @@
 package io.courtflash.core.people.idempotency;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
 
 import com.alibaba.fastjson2.JSONObject;
 import io.courtflash.core.people.idempotency.store.StaffRequestMapper;
@@ -9,13 +10,15 @@ import io.courtflash.core.testing.EngineTest;
 import io.courtflash.core.testing.StaffClient;
 import io.courtflash.core.testing.TestHall;
 import io.courtflash.core.testing.TestStudents;
-import java.util.Collections;
+import java.sql.Connection;
+import java.sql.Statement;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.UUID;
-import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import javax.sql.DataSource;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.springframework.beans.factory.BeanFactory;
@@ -31,6 +34,7 @@ class StaffRequestsTest {
   @Autowired private BeanFactory engine;
   @Autowired private StaffRequestMapper mapper;
   @Autowired private JdbcClient database;
+  @Autowired private DataSource connections;
   private final String key = UUID.randomUUID().toString();
   private ApiClient staff;
 
@@ -116,16 +120,26 @@ class StaffRequestsTest {
 
   @Test
   void ofEqualRequestsAtOneTimeOneActsAndTheOthersSayThatItIsUnderWay() throws Exception {
-    List<Callable<ApiClient.Response>> requests = Collections.nCopies(8, () -> add("North"));
-    List<ApiClient.Response> answers;
-    try (ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
-      answers = threads.invokeAll(requests).stream().map(Future::resultNow).toList();
+    List<Future<ApiClient.Response>> requests = new ArrayList<>();
+    try (Connection other = connections.getConnection();
+        Statement statement = other.createStatement();
+        ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
+      other.setAutoCommit(false);
+      // Whoever acts waits for the end of this transaction, which has the name.
+      statement.execute("INSERT INTO court (court_name) VALUES ('North')");
+      for (int i = 0; i < 8; i++) {
+        requests.add(threads.submit(() -> add("North")));
+      }
+      await().until(() -> requests.stream().filter(Future::isDone).count() == 7);
+      other.rollback();
     }
+    List<ApiClient.Response> answers = requests.stream().map(Future::resultNow).toList();
 
     assertThat(courts()).isEqualTo(1);
-    assertThat(answers).anyMatch(answer -> answer.status() == 200);
+    assertThat(answers).filteredOn(answer -> answer.status() == 200).hasSize(1);
     assertThat(answers)
         .filteredOn(answer -> answer.status() != 200)
+        .hasSize(7)
         .allSatisfy(
             answer -> {
               assertThat(answer.code()).isEqualTo("FAILED");

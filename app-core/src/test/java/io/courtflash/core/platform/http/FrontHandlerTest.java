@@ -103,10 +103,7 @@ class FrontHandlerTest {
 
   /** Soon after an ordinary answer its thread may still have the connection. */
   private static void assertAnsweredEarly(RawConnection connection) {
-    await()
-        .pollDelay(Duration.ZERO)
-        .pollInterval(Duration.ofMillis(10))
-        .until(() -> connection.ask(request("!")).head().startsWith(ANSWERED_EARLY));
+    await().until(() -> connection.ask(request("!")).head().startsWith(ANSWERED_EARLY));
   }
 
   @Test

@@ -18,7 +18,7 @@ import org.springframework.test.context.TestPropertySource;
 
 /** What load scripts that count every HTTP status but 200 as an error can ask for. */
 @EngineTest
-@TestPropertySource(properties = "courtflash.web.legacy-status=true")
+@TestPropertySource(properties = {EngineTest.GUEST, "courtflash.web.legacy-status=true"})
 @DirtiesContext
 class LegacyStatusTest {
 

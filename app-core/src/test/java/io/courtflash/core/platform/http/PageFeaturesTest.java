@@ -139,10 +139,12 @@ class PageFeaturesTest {
         .isSubsetOf(PSEUDO);
     assertThat(all(Pattern.compile("([a-zA-Z-]+)\\("), code, 1))
         .as("functions")
+        .isNotEmpty()
         .isSubsetOf(FUNCTIONS);
     assertThat(all(Pattern.compile("@([a-z-]+)"), code, 1)).as("at-rules").isSubsetOf(AT_RULES);
     assertThat(all(Pattern.compile("(?<![\\w#-])\\d*\\.?\\d+([a-z]+)\\b"), code, 1))
         .as("units")
+        .isNotEmpty()
         .isSubsetOf(UNITS);
     assertThat(all(NEW_PROPERTY, code, 1)).as("properties").isEmpty();
     assertThat(code).as("nested rules").doesNotContain("&");

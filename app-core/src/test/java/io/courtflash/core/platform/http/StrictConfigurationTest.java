@@ -47,6 +47,7 @@ import org.springframework.test.context.TestPropertySource;
 @EngineTest
 @TestPropertySource(
     properties = {
+      EngineTest.GUEST,
       "courtflash.captcha.mode=always",
       "courtflash.web.trusted-proxies=127.0.0.1",
       "courtflash.web.cors-origins=https://club.example",

@@ -4,11 +4,13 @@ import io.courtflash.core.testing.TestEnvironmentInitializer;
 import java.io.IOException;
 import javax.sql.DataSource;
 import org.flywaydb.core.Flyway;
+import org.springframework.beans.factory.BeanFactory;
 import org.springframework.jdbc.datasource.DriverManagerDataSource;
 
 /**
- * The embedded database alone, empty and used by nothing else. The tests of a process run one after
- * the other and share its server; each has a data directory of its own.
+ * An empty schema of the embedded database, used by nothing else. The tests of a process run one
+ * after the other and share it; each has a data directory of its own. The server is that of the
+ * engine under test, if this process has one by then.
  */
 public final class BareDatabase implements AutoCloseable {
 
@@ -38,14 +40,23 @@ public final class BareDatabase implements AutoCloseable {
   }
 
   public DataSource connections() {
-    return connections(Shared.SERVER.program.port(), Shared.SERVER.directory);
+    return Shared.CONNECTIONS;
   }
 
   static DataSource connections(int port, DataDirectory directory) {
-    String url =
-        "jdbc:mysql://%s:%d/%s?sslMode=DISABLED"
-            .formatted(Loopback.HOST, port, MariaDbProgram.SCHEMA);
+    return connections(url(port, MariaDbProgram.SCHEMA), directory);
+  }
+
+  private static DataSource connections(String url, DataDirectory directory) {
     return new DriverManagerDataSource(url, MariaDbProgram.USER, directory.passwords().database());
+  }
+
+  static String url(RunningEngines servers, String schema) {
+    return url(servers.port(EngineComponent.DATABASE), schema);
+  }
+
+  private static String url(int port, String schema) {
+    return "jdbc:mysql://%s:%d/%s?sslMode=DISABLED".formatted(Loopback.HOST, port, schema);
   }
 
   @Override
@@ -61,23 +72,33 @@ public final class BareDatabase implements AutoCloseable {
     }
   }
 
-  /** Started by the first test, stopped with the process. */
+  /** Made by the first test, stopped with the process. */
   private static final class Shared {
 
-    static final Shared SERVER = new Shared();
+    static final DataSource CONNECTIONS =
+        TestEnvironmentInitializer.runningEngine()
+            .map(Shared::schemaOf)
+            .orElseGet(Shared::startServer);
 
-    private final DataDirectory directory = newDirectory();
-    private final EmbeddedServer program =
-        new ChildServer(new MariaDbProgram(directory), directory.logs());
-
-    private Shared() {
-      program.start();
-      Runtime.getRuntime().addShutdownHook(new Thread(this::stop));
+    private static DataSource schemaOf(BeanFactory engine) {
+      RunningEngines servers = RunningEngines.of(engine);
+      String schema = PreparedServers.schema("bare");
+      GuestHall.createEmpty(servers, schema);
+      return BareDatabase.connections(url(servers, schema), servers.directory());
     }
 
-    private void stop() {
-      program.stop();
-      close(directory);
+    private static DataSource startServer() {
+      DataDirectory directory = newDirectory();
+      EmbeddedServer program = new ChildServer(new MariaDbProgram(directory), directory.logs());
+      program.start();
+      Runtime.getRuntime()
+          .addShutdownHook(
+              new Thread(
+                  () -> {
+                    program.stop();
+                    close(directory);
+                  }));
+      return BareDatabase.connections(program.port(), directory);
     }
   }
 }

@@ -4,36 +4,43 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.sleepycat.je.EnvironmentConfig;
-import io.courtflash.core.testing.TestEnvironmentInitializer;
+import io.courtflash.core.testing.EngineTest;
 import java.io.IOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.Socket;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.List;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.TestInstance;
+import org.junit.jupiter.api.condition.DisabledIfEnvironmentVariable;
+import org.junit.jupiter.api.condition.EnabledIf;
+import org.springframework.beans.factory.BeanFactory;
+import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.util.FileSystemUtils;
 
-/** Who can reach the embedded servers, and how they are set up; all tests look at the same ones. */
-@TestInstance(TestInstance.Lifecycle.PER_CLASS)
+/** Who can reach the embedded servers, and how they are set up. */
+@EngineTest
+@DisabledIfEnvironmentVariable(
+    named = "COURTFLASH_MODE",
+    matches = "external",
+    disabledReason = "servers outside are set up by their operator")
 class EnginesAccessTest {
 
-  private final Path directory = TestEnvironmentInitializer.create();
-  private RunningEngines running;
+  private static final String OTHER_USER =
+      "io.courtflash.core.platform.servers.OtherSystemUser#isPossible";
+  private static final String AS_ROOT = "only root can run programs as another user";
 
-  @BeforeAll
-  void startServers() {
-    running = RunningEngines.on(directory);
-  }
+  private final Path directory;
+  private final RunningEngines running;
 
-  @AfterAll
-  void stopServers() throws IOException {
-    running.close();
-    FileSystemUtils.deleteRecursively(directory);
+  @Autowired
+  EnginesAccessTest(BeanFactory engine) {
+    running = RunningEngines.of(engine);
+    directory = running.directory().root();
   }
 
   /** Reads the limit from the store, because a test can't fill a disk. */
@@ -80,6 +87,56 @@ class EnginesAccessTest {
       settings.next();
       assertThat(settings.getString("zone")).isEqualTo("+00:00");
       assertThat(settings.getString("charset")).isEqualTo("utf8mb4");
+    }
+  }
+
+  @Test
+  @EnabledIf(value = OTHER_USER, disabledReason = AS_ROOT)
+  void aFolderThatBelongsToSomebodyElseIsNoDataDirectory() throws IOException {
+    Path foreign = Files.createDirectory(directory.resolveSibling("foreign"));
+    try {
+      Files.setOwner(
+          foreign,
+          foreign.getFileSystem().getUserPrincipalLookupService().lookupPrincipalByName("nobody"));
+      assertThatThrownBy(() -> DataDirectory.open(foreign))
+          .isInstanceOf(EngineException.class)
+          .hasMessageContaining("belongs to the user nobody");
+    } finally {
+      FileSystemUtils.deleteRecursively(foreign);
+    }
+  }
+
+  @Test
+  @EnabledIf(value = OTHER_USER, disabledReason = AS_ROOT)
+  void noPasswordIsInACommandLineAndNoEnvironmentIsReadable() throws IOException {
+    ServerPasswords passwords = running.directory().passwords();
+    for (EngineComponent server : List.of(EngineComponent.DATABASE, EngineComponent.REDIS)) {
+      String process = "/proc/" + running.engines().process(server).pid();
+      assertThat(OtherSystemUser.run("cat", process + "/cmdline").output())
+          .contains(server == EngineComponent.REDIS ? "redis" : "mariadb")
+          .doesNotContain(
+              passwords.database(),
+              passwords.databaseRoot(),
+              passwords.redis(),
+              passwords.broker());
+      assertThat(OtherSystemUser.run("cat", process + "/environ").code()).isNotZero();
+    }
+  }
+
+  @Test
+  @EnabledIf(value = OTHER_USER, disabledReason = AS_ROOT)
+  void aPortIsThisUsersOnlyWhileAServerOfTheirsListensOnIt()
+      throws IOException, InterruptedException {
+    int port = running.port(EngineComponent.REDIS);
+    try (Socket own = new OwnServerSocket()) {
+      own.connect(new InetSocketAddress(InetAddress.getLoopbackAddress(), port));
+      assertThat(own.isConnected()).isTrue();
+    }
+    assertThat(PortOwner.isThisUsers(port)).isTrue();
+    int free = Loopback.freePort();
+    assertThat(PortOwner.isThisUsers(free)).isFalse();
+    try (var _ = OtherSystemUser.Server.on(free, "")) {
+      assertThat(PortOwner.isThisUsers(free)).isFalse();
     }
   }
 

@@ -1,10 +1,12 @@
 package io.courtflash.core.platform.servers;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.channels.FileChannel;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.util.Optional;
 import java.util.stream.Stream;
 import org.flywaydb.core.Flyway;
 import org.springframework.util.FileSystemUtils;
@@ -17,7 +19,7 @@ public final class PreparedServers {
 
   private static final Path FOLDER = Path.of("target", "servers").toAbsolutePath();
   private static final Path LOCK = FOLDER.resolveSibling("servers.lock");
-  private static final Path COMPLETE = FOLDER.resolve("complete-with-tables");
+  private static final Path COMPLETE = FOLDER.resolve("complete-with-schemas-for-guests");
   private static final Path MIGRATED = FOLDER.resolve("migrated");
   private static final Path TABLES = Path.of("mariadb");
 
@@ -43,9 +45,15 @@ public final class PreparedServers {
         (copy, file) -> Files.copy(file, copy));
   }
 
+  /** The name of a schema beside that of the program, which its user may create and fill. */
+  static String schema(String name) {
+    return MariaDbProgram.SCHEMA + "_" + name;
+  }
+
   private static void migrate() throws IOException {
     try (DataDirectory data = DataDirectory.open(MIGRATED)) {
-      EmbeddedServer database = new ChildServer(new MariaDbProgram(data), data.logs());
+      EmbeddedServer database =
+          new ChildServer(new WithMoreSchemas(new MariaDbProgram(data)), data.logs());
       database.start();
       try {
         Flyway.configure()
@@ -68,6 +76,63 @@ public final class PreparedServers {
           action.make(target, file);
         }
       }
+    }
+  }
+
+  /** The database, whose user may have more schemas from this run on. */
+  private record WithMoreSchemas(MariaDbProgram program) implements ServerProgram {
+
+    private static final String INIT_FILE = "--init-file=";
+
+    @Override
+    public EngineComponent component() {
+      return program.component();
+    }
+
+    @Override
+    public Path executable() {
+      return program.executable();
+    }
+
+    @Override
+    public Path store() {
+      return program.store();
+    }
+
+    @Override
+    public void prepare() throws IOException {
+      program.prepare();
+    }
+
+    @Override
+    public ChildProcess.Command command(int port) {
+      ChildProcess.Command command = program.command(port);
+      String users =
+          command.arguments().stream()
+              .filter(argument -> argument.startsWith(INIT_FILE))
+              .findFirst()
+              .orElseThrow()
+              .substring(INIT_FILE.length());
+      try {
+        Files.writeString(
+            Path.of(users),
+            "GRANT ALL PRIVILEGES ON `%s\\_%%`.* TO '%s'@'%s';\n"
+                .formatted(MariaDbProgram.SCHEMA, MariaDbProgram.USER, Loopback.HOST),
+            StandardOpenOption.APPEND);
+      } catch (IOException e) {
+        throw new UncheckedIOException(e);
+      }
+      return command;
+    }
+
+    @Override
+    public Optional<String> probe(int port) {
+      return program.probe(port);
+    }
+
+    @Override
+    public void repair() {
+      program.repair();
     }
   }
 

@@ -13,10 +13,17 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import org.redisson.api.RedissonClient;
 import org.springframework.amqp.core.DeclarableCustomizer;
 import org.springframework.amqp.rabbit.connection.CachingConnectionFactory;
+import org.springframework.beans.factory.BeanFactory;
 
 /** The three embedded servers on a data directory, with connections to each. */
 public record RunningEngines(DataDirectory directory, Engines engines, List<Object> events)
     implements AutoCloseable {
+
+  /** Those of an engine, which also stops them. */
+  static RunningEngines of(BeanFactory engine) {
+    return new RunningEngines(
+        engine.getBean(DataDirectory.class), engine.getBean(Engines.class), List.of());
+  }
 
   public static RunningEngines on(Path path) {
     return on(path, SupervisedServer.HUNG_AFTER);

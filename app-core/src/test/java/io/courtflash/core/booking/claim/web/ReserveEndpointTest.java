@@ -23,7 +23,6 @@ import io.courtflash.testkit.TestTimeout;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.Timer;
 import java.io.IOException;
-import java.time.Duration;
 import java.time.Instant;
 import java.util.Arrays;
 import java.util.List;
@@ -138,7 +137,6 @@ class ReserveEndpointTest {
    */
   private void awaitKnown(BooleanSupplier isKnown) {
     await()
-        .pollDelay(Duration.ZERO)
         .until(
             () -> {
               boolean known = isKnown.getAsBoolean();
@@ -230,7 +228,6 @@ class ReserveEndpointTest {
    */
   private String tooMany(RawConnection connection, String request) {
     return await()
-        .pollDelay(Duration.ZERO)
         .until(
             () -> {
               for (int i = 0; i < A_MINUTE; i++) {
@@ -314,7 +311,6 @@ class ReserveEndpointTest {
   /** A node forgets whom it knows when anybody's access changes, such as at the end of a test. */
   private CompletableFuture<FastAnswer> claimed(FastRequest request) {
     return await()
-        .pollDelay(Duration.ZERO)
         .until(
             () -> {
               assertThat(student.get("/user/me").status()).isEqualTo(200);

@@ -17,7 +17,6 @@ import io.courtflash.core.testing.TestStudents;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.Timer;
 import java.io.IOException;
-import java.time.Duration;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
@@ -94,7 +93,6 @@ class BrowseEndpointTest {
   /** Any change in the hall makes all boards new, and whoever asks next is the first. */
   private void awaitKnown(String path) {
     await()
-        .pollDelay(Duration.ZERO)
         .until(
             () -> {
               assertThat(student.get(of(path)).status()).isEqualTo(200);
@@ -234,7 +232,6 @@ class BrowseEndpointTest {
 
   private int knownStatus(BrowseEndpoint boards, String path) {
     return await()
-        .pollDelay(Duration.ZERO)
         .until(
             () -> {
               assertThat(student.get(of(path)).status()).isEqualTo(200);
