@@ -102,6 +102,11 @@ class FrontHandler extends Handler.Wrapper {
       Response.writeError(request, response, callback, HttpStatus.METHOD_NOT_ALLOWED_405);
       return true;
     }
+    if (isInUnknownCoding(request)) {
+      response.getHeaders().put(HttpHeader.CONNECTION, HttpHeaderValue.CLOSE.asString());
+      Response.writeError(request, response, callback, HttpStatus.BAD_REQUEST_400);
+      return true;
+    }
     FastEndpoint endpoint = endpointOf(request);
     FastRequest usual =
         endpoint == null || !cors.isUsual(request.getHeaders())
@@ -128,6 +133,12 @@ class FrontHandler extends Handler.Wrapper {
     return headers.getValuesList(HttpHeader.AUTHORIZATION).size() > 1
         || (headers.contains(HttpHeader.TRANSFER_ENCODING)
             && request.getConnectionMetaData().getHttpVersion() == HttpVersion.HTTP_2);
+  }
+
+  /** Jetty reads such a body as if it were in chunks alone, which others may not. */
+  private static boolean isInUnknownCoding(Request request) {
+    String coding = request.getHeaders().get(HttpHeader.TRANSFER_ENCODING);
+    return coding != null && !HttpHeaderValue.CHUNKED.is(coding);
   }
 
   private @Nullable FastEndpoint endpointOf(Request request) {

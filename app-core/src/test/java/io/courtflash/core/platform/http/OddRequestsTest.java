@@ -181,6 +181,7 @@ class OddRequestsTest {
           ended("`chunked, chunked`", coded("Transfer-Encoding: chunked, chunked", "{chunks}")),
           ended("`chunked, identity`", coded("Transfer-Encoding: chunked, identity", "{chunks}")),
           ended("`xchunked`", coded("Transfer-Encoding: xchunked", "{chunks}")),
+          ended("`gzip, chunked`", coded("Transfer-Encoding: gzip, chunked", "{chunks}")),
           ended(
               "a vertical tab before `chunked`",
               coded("Transfer-Encoding:\u000bchunked", "{chunks}")),
