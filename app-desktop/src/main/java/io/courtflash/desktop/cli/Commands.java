@@ -45,6 +45,7 @@ public final class Commands {
             .addSubcommand(new DiagnosticsCommand(context))
             .addSubcommand(new ImportStudentsCommand(context))
             .addSubcommand(new ImportTimetableCommand(context))
+            .addSubcommand(new ImportHolidaysCommand(context))
             .addSubcommand(new ExportCommand(context))
             .addSubcommand("version", new VersionCommand(context))
             .addSubcommand("completion", new CompletionCommand(this, context));

@@ -2,6 +2,7 @@ package io.courtflash.desktop.cli;
 
 import com.alibaba.fastjson2.JSONArray;
 import com.alibaba.fastjson2.JSONObject;
+import io.courtflash.desktop.i18n.TranslatableText;
 import io.courtflash.desktop.sheet.SheetChoice;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -63,6 +64,11 @@ final class ImportOptions {
       throw new CommandFailedException(context.text("import.not-applied"));
     }
     return !isPreview;
+  }
+
+  /** The end of a command that can't use its file. */
+  static CommandFailedException failure(CommandContext context, TranslatableText why) {
+    return new CommandFailedException(context.text(why.key(), why.arguments().toArray()));
   }
 
   /** Prints the headings of the columns that were read and of the others. */

@@ -9,6 +9,7 @@ import io.courtflash.core.people.roster.RosterRow;
 import io.courtflash.core.platform.json.Json;
 import io.courtflash.desktop.i18n.RosterProblemFormatter;
 import io.courtflash.desktop.i18n.TranslatableText;
+import io.courtflash.desktop.sheet.FileQuestion;
 import io.courtflash.desktop.sheet.RosterFiles;
 import java.io.IOException;
 import java.io.InputStream;
@@ -233,8 +234,10 @@ final class ImportStudentsCommand extends EngineCommand {
     ImportOptions.check(context, file);
     return switch (RosterFiles.read(file, options.choice())) {
       case RosterFiles.Reading.Read(RosterFile.Rows people) -> people;
+      case RosterFiles.Reading.Ask(FileQuestion question) ->
+          throw ImportOptions.failure(context, question.refusal());
       case RosterFiles.Reading.Refused(TranslatableText why) ->
-          throw new CommandFailedException(context.text(why.key(), why.arguments().toArray()));
+          throw ImportOptions.failure(context, why);
     };
   }
 }

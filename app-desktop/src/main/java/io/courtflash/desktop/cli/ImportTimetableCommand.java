@@ -6,6 +6,7 @@ import io.courtflash.core.change.BookingChoice;
 import io.courtflash.core.change.series.timetable.TimetableFile;
 import io.courtflash.core.platform.json.Json;
 import io.courtflash.desktop.i18n.TranslatableText;
+import io.courtflash.desktop.sheet.FileQuestion;
 import io.courtflash.desktop.sheet.TimetableFiles;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -157,8 +158,10 @@ final class ImportTimetableCommand extends EngineCommand {
     ImportOptions.check(context, file);
     return switch (TimetableFiles.read(file, options.choice(), TimetableFile::isTable)) {
       case TimetableFiles.Content.Text(String text) -> text;
+      case TimetableFiles.Content.Ask(FileQuestion question) ->
+          throw ImportOptions.failure(context, question.refusal());
       case TimetableFiles.Content.Unusable(TranslatableText why) ->
-          throw new CommandFailedException(context.text(why.key(), why.arguments().toArray()));
+          throw ImportOptions.failure(context, why);
     };
   }
 }

@@ -75,7 +75,7 @@ public interface BlockSeriesService {
   Optional<Integer> endFrom(long seriesId, LocalDate date);
 
   /** Reads the text of a timetable. */
-  TimetableFile read(String text);
+  TimetableFile read(String text, Collection<String> unused);
 
   /** Why a timetable can't be used, in the window's language. */
   String problem(TimetableFile.Unusable unusable, String file);

@@ -102,8 +102,8 @@ public record EngineBlockSeriesService(
   }
 
   @Override
-  public TimetableFile read(String text) {
-    return timetables.read(text, List.of());
+  public TimetableFile read(String text, Collection<String> unused) {
+    return timetables.read(text, unused);
   }
 
   @Override

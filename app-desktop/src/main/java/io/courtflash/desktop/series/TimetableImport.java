@@ -1,14 +1,17 @@
 package io.courtflash.desktop.series;
 
 import io.courtflash.core.change.series.timetable.TimetableFile;
+import io.courtflash.core.change.series.timetable.TimetableProblem;
 import io.courtflash.core.change.series.timetable.Timetables;
 import io.courtflash.desktop.fx.ActionOutcome;
 import io.courtflash.desktop.fx.Dialogs;
 import io.courtflash.desktop.fx.Form;
+import io.courtflash.desktop.fx.PendingOutcome;
 import io.courtflash.desktop.fx.RequiredComboBox;
 import io.courtflash.desktop.i18n.Texts;
 import io.courtflash.desktop.i18n.TranslatableText;
 import io.courtflash.desktop.series.BlockSeriesService.NamedCourts;
+import io.courtflash.desktop.sheet.FileQuestion;
 import io.courtflash.desktop.sheet.SheetChoice;
 import io.courtflash.desktop.sheet.TimetableFiles;
 import io.courtflash.desktop.shell.FileDialogs;
@@ -38,6 +41,8 @@ record TimetableImport(
     record Planned(TimetableFile.Events file, Timetables.Plan plan, List<NamedCourts> courts)
         implements Reading {}
 
+    record Asked(FileQuestion question) implements Reading {}
+
     record Refused(ActionOutcome why) implements Reading {}
   }
 
@@ -49,33 +54,45 @@ record TimetableImport(
             new FileDialogs.FileType("iCalendar", "ics"),
             new FileDialogs.FileType("Excel", "xlsx"),
             new FileDialogs.FileType("CSV", "csv")),
-        file ->
-            model
-                .actions()
-                .run(
-                    () -> read(file),
-                    TimetableImport::message,
-                    reading -> {
-                      if (reading instanceof Reading.Planned planned) {
-                        go(planned, Map.of());
-                      }
-                    }));
+        file -> read(file, SheetChoice.NONE));
   }
 
-  private Reading read(Path file) throws IOException {
-    return switch (TimetableFiles.read(file, SheetChoice.NONE, TimetableFile::isTable)) {
+  private PendingOutcome read(Path file, SheetChoice choice) {
+    return model
+        .actions()
+        .run(
+            () -> reading(file, choice),
+            TimetableImport::message,
+            reading -> {
+              switch (reading) {
+                case Reading.Planned planned -> go(planned, Map.of());
+                case Reading.Asked(FileQuestion question) ->
+                    question.ask(texts, page, answer -> read(file, answer));
+                case Reading.Refused _ -> {}
+              }
+            });
+  }
+
+  private Reading reading(Path file, SheetChoice choice) throws IOException {
+    return switch (TimetableFiles.read(file, choice, TimetableFile::isTable)) {
+      case TimetableFiles.Content.Ask(FileQuestion question) -> new Reading.Asked(question);
       case TimetableFiles.Content.Unusable(TranslatableText why) ->
           new Reading.Refused(new ActionOutcome.Refused(why));
       case TimetableFiles.Content.Text(String text) ->
-          switch (model.service().read(text)) {
+          switch (model.service().read(text, choice.unused())) {
             case TimetableFile.Unusable unusable ->
-                new Reading.Refused(
-                    ActionOutcome.refused(
-                        "timetable.unusable",
-                        model.service().problem(unusable, "" + file.getFileName())));
+                unusable(unusable, "" + file.getFileName(), choice);
             case TimetableFile.Events events -> planned(events, Map.of());
           };
     };
+  }
+
+  private Reading unusable(TimetableFile.Unusable unusable, String name, SheetChoice choice) {
+    TranslatableText why =
+        TranslatableText.of("timetable.unusable", model.service().problem(unusable, name));
+    return unusable.problem() == TimetableProblem.TWO_COLUMNS
+        ? new Reading.Asked(FileQuestion.columns(why, unusable.text(), choice))
+        : new Reading.Refused(new ActionOutcome.Refused(why));
   }
 
   private Reading planned(TimetableFile.Events file, Map<String, Set<Long>> chosen) {
@@ -86,6 +103,7 @@ record TimetableImport(
   private static ActionOutcome message(Reading reading) {
     return switch (reading) {
       case Reading.Planned planned -> understood(planned.file());
+      case Reading.Asked _ -> ActionOutcome.shown();
       case Reading.Refused(ActionOutcome why) -> why;
     };
   }

@@ -1,6 +1,7 @@
 package io.courtflash.desktop.sheet;
 
 import io.courtflash.core.people.roster.RosterFile;
+import io.courtflash.core.people.roster.RosterFile.Problem;
 import io.courtflash.core.people.roster.RosterTable;
 import io.courtflash.desktop.i18n.RosterProblemFormatter;
 import io.courtflash.desktop.i18n.TranslatableText;
@@ -22,6 +23,9 @@ public final class RosterFiles {
 
     record Read(RosterFile.Rows people) implements Reading {}
 
+    /** The file could be read in several ways. */
+    record Ask(FileQuestion question) implements Reading {}
+
     /** Why the file can't be used. */
     record Refused(TranslatableText why) implements Reading {}
   }
@@ -33,16 +37,23 @@ public final class RosterFiles {
     }
     return switch (TableFiles.read(file, choice, RosterTable::hasHeadings)) {
       case TableFiles.Content.Cells(List<List<String>> lines) ->
-          reading(RosterTable.read(lines, choice.unused()));
+          reading(RosterTable.read(lines, choice.unused()), choice);
       case TableFiles.Content.Text(String text) ->
-          reading(RosterTable.parse(text, choice.unused()));
+          reading(RosterTable.parse(text, choice.unused()), choice);
+      case TableFiles.Content.Ask(FileQuestion question) -> new Reading.Ask(question);
       case TableFiles.Content.Unusable(TranslatableText why) -> new Reading.Refused(why);
     };
   }
 
-  private static Reading reading(RosterFile file) {
+  private static Reading reading(RosterFile file, SheetChoice said) {
     return switch (file) {
       case RosterFile.Rows rows -> new Reading.Read(rows);
+      case RosterFile.Unusable problem when problem.problem() == Problem.TWO_COLUMNS ->
+          new Reading.Ask(
+              FileQuestion.columns(
+                  RosterProblemFormatter.of(problem),
+                  String.valueOf(problem.arguments().getLast()),
+                  said));
       case RosterFile.Unusable problem -> new Reading.Refused(RosterProblemFormatter.of(problem));
     };
   }

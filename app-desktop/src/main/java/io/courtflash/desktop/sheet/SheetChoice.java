@@ -3,6 +3,7 @@ package io.courtflash.desktop.sheet;
 import java.util.Collection;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -20,5 +21,19 @@ public record SheetChoice(
 
   public SheetChoice {
     unused = List.copyOf(unused);
+  }
+
+  SheetChoice ofSheet(String name) {
+    return new SheetChoice(name, takesHidden, unused);
+  }
+
+  SheetChoice withHidden(boolean takes) {
+    return new SheetChoice(sheet, takes, unused);
+  }
+
+  /** Without some more columns. */
+  public SheetChoice without(Collection<String> headings) {
+    return new SheetChoice(
+        sheet, takesHidden, Stream.of(unused, headings).flatMap(Collection::stream).toList());
   }
 }

@@ -36,7 +36,10 @@ final class TableFiles {
 
     record Text(String text) implements Content {}
 
-    /** It can't be read, or it could be read in two ways. */
+    /** It could be read in several ways. */
+    record Ask(FileQuestion question) implements Content {}
+
+    /** It can't be read. */
     record Unusable(TranslatableText why) implements Content {}
   }
 
@@ -49,7 +52,7 @@ final class TableFiles {
       throws IOException {
     byte[] start = start(file);
     if (begins(start, ZIP)) {
-      return cells(XlsxReader.read(file, choice, isUsable));
+      return cells(XlsxReader.read(file, choice, isUsable), choice);
     }
     String text = new String(start, StandardCharsets.ISO_8859_1).strip().toLowerCase(Locale.ROOT);
     if (begins(start, OLE)
@@ -61,14 +64,15 @@ final class TableFiles {
         .orElseGet(() -> unusable("import.encoding"));
   }
 
-  private static Content cells(XlsxReader.Result workbook) {
+  private static Content cells(XlsxReader.Result workbook, SheetChoice said) {
     return switch (workbook) {
       case XlsxReader.Result.Cells(List<List<String>> lines) -> new Content.Cells(lines);
       case XlsxReader.Result.WhichSheet(List<String> names) ->
-          unusable("import.which-sheet", String.join(", ", names));
+          new Content.Ask(FileQuestion.sheets(names, said));
       case XlsxReader.Result.NoSheet(List<String> names) ->
           unusable("import.no-sheet", String.join(", ", names));
-      case XlsxReader.Result.Hidden(String name) -> unusable("import.hidden", name);
+      case XlsxReader.Result.Hidden(String name) ->
+          new Content.Ask(FileQuestion.hidden(name, said));
       case XlsxReader.Result.TooLong() -> unusable("import.too-long", XlsxSheet.MAX_LINES);
       case XlsxReader.Result.NoWorkbook() -> unusable("import.no-workbook");
     };

@@ -26,6 +26,9 @@ public final class TimetableFiles {
     /** Its text, for {@link io.courtflash.core.change.series.timetable.TimetableFile#parse}. */
     record Text(String text) implements Content {}
 
+    /** It could be read in several ways. */
+    record Ask(FileQuestion question) implements Content {}
+
     /** Why it can't be used. */
     record Unusable(TranslatableText why) implements Content {}
   }
@@ -43,6 +46,7 @@ public final class TimetableFiles {
     return switch (TableFiles.read(file, choice, isUsable)) {
       case TableFiles.Content.Cells(List<List<String>> lines) -> new Content.Text(csv(lines));
       case TableFiles.Content.Text(String text) -> new Content.Text(text);
+      case TableFiles.Content.Ask(FileQuestion question) -> new Content.Ask(question);
       case TableFiles.Content.Unusable(TranslatableText why) -> new Content.Unusable(why);
     };
   }

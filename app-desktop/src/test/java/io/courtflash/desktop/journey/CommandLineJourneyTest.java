@@ -109,6 +109,36 @@ class CommandLineJourneyTest {
     assertThat(stored.printed()).contains("Blocks made: 1");
   }
 
+  @Test
+  void holidaysAreShownWithTheirWeekdaysBeforeTheyAreStored(
+      ConsoleRobot clerk, HallFixture hall, @TempDir Path directory) throws IOException {
+    LocalDate day = LocalDate.now(ZoneId.of("Asia/Shanghai")).plusDays(200);
+    Path file =
+        Files.writeString(
+            directory.resolve("holidays.csv"),
+            "日期,按星期,开门时间,说明,部门\n" + day + ",,,校庆,后勤\n" + day.plusDays(1) + ",周五,09:00,补班,后勤\n");
+
+    CommandRun shown = CommandRun.of(clerk, "import-holidays", file.toString());
+
+    assertThat(shown.code()).isEqualTo(1);
+    assertThat(shown.printed())
+        .contains("Columns not read: 部门", "--yes")
+        .contains(day.format(DateTimeFormatter.ofPattern("uuuu-MM-dd EEE", Locale.ENGLISH)))
+        .contains(": closed (校庆)", ": as on Friday, from 09:00 (补班)");
+    assertThat(specialDays(hall)).isZero();
+    CommandRun stored = CommandRun.of(clerk, "import-holidays", file.toString(), "--yes");
+    assertThat(stored.code()).as(stored.printed()).isZero();
+    assertThat(stored.printed()).contains("Kept: 0");
+    assertThat(specialDays(hall)).isEqualTo(2);
+  }
+
+  private static long specialDays(HallFixture hall) {
+    return hall.of(JdbcClient.class)
+        .sql("SELECT COUNT(*) FROM special_day")
+        .query(Long.class)
+        .single();
+  }
+
   private static String line(CommandRun run) {
     return run.printed()
         .lines()

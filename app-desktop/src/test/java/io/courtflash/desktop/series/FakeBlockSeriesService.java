@@ -101,8 +101,8 @@ public final class FakeBlockSeriesService implements BlockSeriesService {
   }
 
   @Override
-  public TimetableFile read(String text) {
-    return TimetableFile.parse(text, ZoneId.of("UTC"), List.of());
+  public TimetableFile read(String text, Collection<String> unused) {
+    return TimetableFile.parse(text, ZoneId.of("UTC"), unused);
   }
 
   @Override

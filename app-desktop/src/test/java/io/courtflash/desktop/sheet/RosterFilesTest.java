@@ -125,6 +125,46 @@ class RosterFilesTest {
   }
 
   @Test
+  void sheetsHiddenRowsAndColumnsThatMeanTheSameAreAskedAboutOneAfterTheOther() throws IOException {
+    Path file = directory.resolve("several.xlsx");
+    try (OutputStream out = Files.newOutputStream(file);
+        Workbook workbook = new Workbook(out, "Test", "1.0")) {
+      for (String name : List.of("spring", "autumn")) {
+        Worksheet sheet = workbook.newWorksheet(name);
+        sheet.value(0, 0, "学号");
+        sheet.value(0, 1, "登录账号");
+        sheet.value(1, 0, name + "-1");
+        sheet.value(1, 1, name + "-2");
+        sheet.value(2, 0, name + "-3");
+        sheet.hideRow(2);
+      }
+    }
+
+    FileQuestion sheets = question(file, SheetChoice.NONE);
+    assertThat(sheets.text()).isEqualTo(TranslatableText.of("import.ask-sheet"));
+    assertThat(sheets.refusal())
+        .isEqualTo(TranslatableText.of("import.which-sheet", "spring, autumn"));
+    FileQuestion hidden = question(file, sheets.answers().getLast().choice());
+    assertThat(hidden.text()).isEqualTo(TranslatableText.of("import.ask-hidden", "autumn"));
+    FileQuestion columns = question(file, hidden.answers().getLast().choice());
+    assertThat(columns.answers())
+        .extracting(FileQuestion.Answer::text)
+        .containsExactly(
+            TranslatableText.of("import.column", "学号"),
+            TranslatableText.of("import.column", "登录账号"));
+
+    assertThat(people(file, columns.answers().getFirst().choice()).rows())
+        .extracting(RosterRow::studentId)
+        .containsExactly("autumn-1", "autumn-3");
+  }
+
+  private static FileQuestion question(Path file, SheetChoice choice) throws IOException {
+    RosterFiles.Reading reading = RosterFiles.read(file, choice);
+    assertThat(reading).isInstanceOf(RosterFiles.Reading.Ask.class);
+    return ((RosterFiles.Reading.Ask) reading).question();
+  }
+
+  @Test
   void headingsThatNobodyKnowsAreNoPeople() throws IOException {
     assertThat(refusal(Cases.file("roster-unknown-headings.csv")))
         .isEqualTo(TranslatableText.of("roster.no-id-column", "StudentNo, Department"));

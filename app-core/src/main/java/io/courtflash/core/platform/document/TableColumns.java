@@ -86,6 +86,14 @@ public final class TableColumns<C extends Enum<C>> {
     return places.containsKey(column);
   }
 
+  /** The heading of a column; empty without one. */
+  public String heading(C column) {
+    return places.getOrDefault(column, List.of()).stream()
+        .findFirst()
+        .map(headings::get)
+        .orElse("");
+  }
+
   /** How many of the known columns there are. */
   public int size() {
     return places.size();

@@ -1,10 +1,12 @@
 package io.courtflash.desktop.screen.sessions;
 
+import io.courtflash.core.change.plan.HolidayFile;
 import io.courtflash.core.change.plan.PlanChange;
-import io.courtflash.core.hall.calendar.SpecialDay;
 import io.courtflash.desktop.fx.ActionOutcome;
+import io.courtflash.desktop.fx.PendingOutcome;
 import io.courtflash.desktop.i18n.Texts;
 import io.courtflash.desktop.i18n.TranslatableText;
+import io.courtflash.desktop.sheet.FileQuestion;
 import io.courtflash.desktop.sheet.SheetChoice;
 import io.courtflash.desktop.sheet.TimetableFiles;
 import io.courtflash.desktop.shell.FileDialogs;
@@ -18,9 +20,6 @@ import javafx.scene.Node;
 /** Adds the special days of a file to the collected changes. */
 record HolidayImport(PlanChangeModel changes, FileDialogs files, Texts texts) {
 
-  /** Holidays that come each year are read for so many years. */
-  private static final int YEARS = 2;
-
   /** The result of reading a file. */
   sealed interface Reading {
 
@@ -31,6 +30,8 @@ record HolidayImport(PlanChangeModel changes, FileDialogs files, Texts texts) {
      * @param file what was read, and what was left out
      */
     record Read(List<PlanChange.Single> days, int over, HolidayFile.Days file) implements Reading {}
+
+    record Asked(FileQuestion question) implements Reading {}
 
     record Refused(ActionOutcome why) implements Reading {}
   }
@@ -49,50 +50,79 @@ record HolidayImport(PlanChangeModel changes, FileDialogs files, Texts texts) {
             new FileDialogs.FileType("iCalendar", "ics"),
             new FileDialogs.FileType("CSV", "csv"),
             new FileDialogs.FileType("Excel", "xlsx")),
-        file -> changes.collect(() -> read(file, today), this::message, onRead));
+        file -> read(page, file, new Reader(today, SheetChoice.NONE), onRead));
   }
 
-  static Reading read(Path file, LocalDate today) throws IOException {
-    return switch (TimetableFiles.read(file, SheetChoice.NONE, HolidayFile::isTable)) {
-      case TimetableFiles.Content.Unusable(TranslatableText why) ->
-          new Reading.Refused(new ActionOutcome.Refused(why));
-      case TimetableFiles.Content.Text(String text) ->
-          switch (HolidayFile.parse(text, today.plusYears(YEARS))) {
-            case HolidayFile.NoDates _ -> refused("sessions.calendar-import-no-dates");
-            case HolidayFile.Wrong(int line, String cell) ->
-                refused("sessions.calendar-import-wrong", line, cell);
-            case HolidayFile.TwoColumns(int line, String headings) ->
-                refused("sessions.calendar-import-two-columns", line, headings);
-            case HolidayFile.OwnWeekdays _ -> refused("sessions.calendar-import-own-weekdays");
-            case HolidayFile.WrongQuotes(int line) ->
-                refused("sessions.calendar-import-quotes", line);
-            case HolidayFile.Days days -> toCome(days, today);
-          };
-    };
+  private PendingOutcome read(Node page, Path file, Reader reader, Runnable onRead) {
+    return changes.collect(
+        () -> reader.read(file),
+        this::message,
+        question ->
+            question.ask(
+                texts, page, answer -> read(page, file, new Reader(reader.today, answer), onRead)),
+        onRead);
   }
 
-  private static Reading toCome(HolidayFile.Days file, LocalDate today) {
-    List<SpecialDay> days = file.days();
-    List<PlanChange.Single> toCome =
-        days.stream()
-            .filter(day -> !day.date().isBefore(today))
-            .<PlanChange.Single>map(PlanChange.OfDay::new)
-            .toList();
-    return toCome.isEmpty()
-        ? refused("sessions.calendar-import-none")
-        : new Reading.Read(
-            toCome,
-            days.size() - toCome.size(),
-            new HolidayFile.Days(
-                days,
-                file.workdays().tailSet(today, true),
-                file.festivals().tailMap(today, true),
-                file.headings(),
-                file.ignored()));
+  /**
+   * Reads files.
+   *
+   * @param today days before it are left out
+   * @param choice what staff have said about the file
+   */
+  record Reader(LocalDate today, SheetChoice choice) {
+
+    Reading read(Path file) throws IOException {
+      return switch (TimetableFiles.read(file, choice, HolidayFile::isTable)) {
+        case TimetableFiles.Content.Ask(FileQuestion question) -> new Reading.Asked(question);
+        case TimetableFiles.Content.Unusable(TranslatableText why) ->
+            new Reading.Refused(new ActionOutcome.Refused(why));
+        case TimetableFiles.Content.Text(String text) ->
+            switch (HolidayFile.parse(text, today, choice.unused())) {
+              case HolidayFile.NoDates _ -> refused("sessions.calendar-import-no-dates");
+              case HolidayFile.Wrong(int line, String cell) ->
+                  refused("sessions.calendar-import-wrong", line, cell);
+              case HolidayFile.TwoColumns(int line, String headings) ->
+                  new Reading.Asked(
+                      FileQuestion.columns(
+                          TranslatableText.of(
+                              "sessions.calendar-import-two-columns", line, headings),
+                          headings,
+                          choice));
+              case HolidayFile.TwoLines(int line, LocalDate date) ->
+                  refused("sessions.calendar-import-two-lines", line, date.toString());
+              case HolidayFile.OwnWeekdays(String heading) -> new Reading.Asked(weekdays(heading));
+              case HolidayFile.WrongQuotes(int line) ->
+                  refused("sessions.calendar-import-quotes", line);
+              case HolidayFile.Days days -> toCome(days);
+            };
+      };
+    }
+
+    /** Days as usual would change nothing, so the days can only be closed. */
+    private FileQuestion weekdays(String heading) {
+      return new FileQuestion(
+          TranslatableText.of("sessions.calendar-ask-weekdays", heading),
+          TranslatableText.of("sessions.calendar-import-own-weekdays"),
+          List.of(
+              new FileQuestion.Answer(
+                  TranslatableText.of("sessions.calendar-closed-days"),
+                  choice.without(List.of(heading)))));
+    }
+
+    private Reading toCome(HolidayFile.Days file) {
+      HolidayFile.Days toCome = file.from(today);
+      return toCome.days().isEmpty()
+          ? refused("sessions.calendar-import-none")
+          : new Reading.Read(
+              toCome.days().stream().<PlanChange.Single>map(PlanChange.OfDay::new).toList(),
+              file.over(today),
+              toCome);
+    }
   }
 
   private ActionOutcome message(Reading reading) {
     return switch (reading) {
+      case Reading.Asked _ -> ActionOutcome.shown();
       case Reading.Refused(ActionOutcome why) -> why;
       case Reading.Read(var days, int over, HolidayFile.Days file) ->
           ActionOutcome.done(

@@ -10,6 +10,7 @@ import io.courtflash.desktop.booking.HitBooking;
 import io.courtflash.desktop.fx.ActionOutcome;
 import io.courtflash.desktop.fx.ActionRunner;
 import io.courtflash.desktop.fx.PendingOutcome;
+import io.courtflash.desktop.sheet.FileQuestion;
 import java.util.Map;
 import java.util.concurrent.Callable;
 import java.util.function.Consumer;
@@ -61,19 +62,25 @@ final class PlanChangeModel {
    * Puts the days of a file to them.
    *
    * @param message says what was read
+   * @param onQuestion called when the file could be read in several ways
    * @param onRead called when they are there
    */
   PendingOutcome collect(
       Callable<HolidayImport.Reading> reading,
       Function<HolidayImport.Reading, ActionOutcome> message,
+      Consumer<FileQuestion> onQuestion,
       Runnable onRead) {
     return actions.run(
         reading,
         message,
         read -> {
-          if (read instanceof HolidayImport.Reading.Read(var days, int _, var _)) {
-            collected.add(new PlanChange.Several(days));
-            onRead.run();
+          switch (read) {
+            case HolidayImport.Reading.Read(var days, int _, var _) -> {
+              collected.add(new PlanChange.Several(days));
+              onRead.run();
+            }
+            case HolidayImport.Reading.Asked(FileQuestion question) -> onQuestion.accept(question);
+            case HolidayImport.Reading.Refused _ -> {}
           }
         });
   }

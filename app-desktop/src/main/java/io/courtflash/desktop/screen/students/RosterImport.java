@@ -10,6 +10,7 @@ import io.courtflash.desktop.fx.ActionRunner;
 import io.courtflash.desktop.fx.PendingOutcome;
 import io.courtflash.desktop.i18n.RosterProblemFormatter;
 import io.courtflash.desktop.i18n.TranslatableText;
+import io.courtflash.desktop.sheet.FileQuestion;
 import io.courtflash.desktop.sheet.RosterFiles;
 import io.courtflash.desktop.sheet.SheetChoice;
 import java.io.IOException;
@@ -47,32 +48,41 @@ final class RosterImport {
 
     record Reviewed(Review review) implements Reading {}
 
+    record Asked(FileQuestion question) implements Reading {}
+
     record Refused(ActionOutcome outcome) implements Reading {}
   }
 
   /**
    * Reads a file and compares it with the accounts.
    *
+   * @param choice what staff have said about it
+   * @param asked receives what they have to say
    * @param shown receives what the list would change
    */
-  void review(Path file, Consumer<Review> shown) {
-    actions.run(
-        () -> read(file),
+  PendingOutcome review(
+      Path file, SheetChoice choice, Consumer<FileQuestion> asked, Consumer<Review> shown) {
+    return actions.run(
+        () -> read(file, choice),
         reading ->
             switch (reading) {
               case Reading.Reviewed(Review review) ->
                   ActionOutcome.done("roster.read", review.rows().size());
+              case Reading.Asked _ -> ActionOutcome.shown();
               case Reading.Refused(ActionOutcome outcome) -> outcome;
             },
         reading -> {
-          if (reading instanceof Reading.Reviewed(Review review)) {
-            shown.accept(review);
+          switch (reading) {
+            case Reading.Reviewed(Review review) -> shown.accept(review);
+            case Reading.Asked(FileQuestion question) -> asked.accept(question);
+            case Reading.Refused _ -> {}
           }
         });
   }
 
-  private Reading read(Path file) throws IOException {
-    return switch (RosterFiles.read(file, SheetChoice.NONE)) {
+  private Reading read(Path file, SheetChoice choice) throws IOException {
+    return switch (RosterFiles.read(file, choice)) {
+      case RosterFiles.Reading.Ask(FileQuestion question) -> new Reading.Asked(question);
       case RosterFiles.Reading.Refused(TranslatableText why) ->
           new Reading.Refused(new ActionOutcome.Refused(why));
       case RosterFiles.Reading.Read(RosterFile.Rows people) -> {

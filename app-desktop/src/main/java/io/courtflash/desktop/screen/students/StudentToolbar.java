@@ -9,6 +9,7 @@ import io.courtflash.desktop.fx.DataTable;
 import io.courtflash.desktop.fx.Dialogs;
 import io.courtflash.desktop.fx.Form;
 import io.courtflash.desktop.fx.Input;
+import io.courtflash.desktop.fx.PendingOutcome;
 import io.courtflash.desktop.fx.RequiredComboBox;
 import io.courtflash.desktop.fx.Toolbar;
 import io.courtflash.desktop.fx.UserAction;
@@ -17,8 +18,10 @@ import io.courtflash.desktop.i18n.Texts;
 import io.courtflash.desktop.i18n.TranslatableText;
 import io.courtflash.desktop.message.MessageDialog;
 import io.courtflash.desktop.message.MessageDialog.Recipient;
+import io.courtflash.desktop.sheet.SheetChoice;
 import io.courtflash.desktop.shell.FileDialogs;
 import io.courtflash.desktop.shell.FileDialogs.FileType;
+import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
 import java.util.function.Consumer;
@@ -127,14 +130,21 @@ final class StudentToolbar extends VBox {
   }
 
   private void importFile() {
-    RosterImport roster = model.roster();
-    RosterReviewDialog dialog = new RosterReviewDialog(roster, texts, this);
     files.open(
         this,
         texts.get("students.import"),
         List.of(
             new FileType("Excel", "xlsx"), new FileType("CSV", "csv"), new FileType("TXT", "txt")),
-        file -> roster.review(file, review -> dialog.open(review, codes::show)));
+        file -> review(file, SheetChoice.NONE));
+  }
+
+  private PendingOutcome review(Path file, SheetChoice choice) {
+    RosterImport roster = model.roster();
+    return roster.review(
+        file,
+        choice,
+        question -> question.ask(texts, this, answer -> review(file, answer)),
+        review -> new RosterReviewDialog(roster, texts, this).open(review, codes::show));
   }
 
   /** Writes to all who are selected. */

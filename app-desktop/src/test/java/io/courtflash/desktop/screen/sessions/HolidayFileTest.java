@@ -2,8 +2,10 @@ package io.courtflash.desktop.screen.sessions;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.courtflash.core.change.plan.HolidayFile;
 import io.courtflash.core.hall.calendar.SpecialDay;
 import io.courtflash.desktop.sheet.Cases;
+import io.courtflash.desktop.sheet.SheetChoice;
 import java.io.IOException;
 import java.time.DayOfWeek;
 import java.time.LocalDate;
@@ -162,7 +164,7 @@ class HolidayFileTest {
   }
 
   private static HolidayFile parse(String text) {
-    return HolidayFile.parse(text, LocalDate.of(2028, 12, 31));
+    return HolidayFile.parse(text, LocalDate.of(2026, 12, 31), List.of());
   }
 
   private static List<SpecialDay> days(HolidayFile file) {
@@ -171,7 +173,8 @@ class HolidayFileTest {
   }
 
   private static HolidayImport.Reading.Read read(String name) throws IOException {
-    HolidayImport.Reading reading = HolidayImport.read(Cases.file(name), LocalDate.of(2027, 1, 1));
+    HolidayImport.Reading reading =
+        new HolidayImport.Reader(LocalDate.of(2027, 1, 1), SheetChoice.NONE).read(Cases.file(name));
     assertThat(reading).isInstanceOf(HolidayImport.Reading.Read.class);
     return (HolidayImport.Reading.Read) reading;
   }
@@ -216,8 +219,25 @@ class HolidayFileTest {
   @Test
   void aFileWhoseWeekdaysAreAllTheirOwnIsAskedAbout() {
     assertThat(parse("date,weekday,note\n2026-10-01,Thursday,National Day\n"))
-        .isEqualTo(new HolidayFile.OwnWeekdays());
+        .isEqualTo(new HolidayFile.OwnWeekdays("weekday"));
     assertThat(days(parse("date,weekday\n2026-10-01,Thursday\n2026-10-10,Friday\n"))).hasSize(2);
+  }
+
+  @Test
+  void twoLinesOfOneDateMustNotDiffer() {
+    assertThat(days(parse("date,note\n2026-10-01,A\n2026-10-01,A\n"))).hasSize(1);
+    assertThat(parse("date,until\n2026-10-01,2026-10-07\n2026-10-07,\n"))
+        .isInstanceOf(HolidayFile.Days.class);
+    assertThat(parse("date,weekday\n2026-10-01,\n2026-10-01,Friday\n"))
+        .isEqualTo(new HolidayFile.TwoLines(3, DAY));
+  }
+
+  @Test
+  void aColumnThatIsNotMeantIsLeftOut() {
+    String text = "日期,开始日期\n2026-10-01,2026-10-02\n";
+    assertThat(days(HolidayFile.parse(text, DAY, List.of("日期"))))
+        .extracting(SpecialDay::date)
+        .containsExactly(DAY.plusDays(1));
   }
 
   @Test

@@ -242,6 +242,26 @@ class SessionsScreenTest {
     }
   }
 
+  @Test
+  void aFileThatCouldBeReadInTwoWaysIsAskedAboutAndReadAsAnswered(@TempDir Path folder)
+      throws Exception {
+    Path file = Files.writeString(folder.resolve("holidays.csv"), "日期,按星期\n2026-10-01,周四\n");
+    try (ScreenFixture page = screen(new FakePlanChangesService())) {
+      page.files().choose(file);
+      page.awaitText("晚场");
+      page.use(Button.class, "sessions-calendar", Button::fire);
+      page.use(Hyperlink.class, "sessions-calendar-import", Hyperlink::fire);
+      await().until(() -> page.shows("import-answer"));
+      page.isReadable("file-question");
+      assertThat(areCollectedShown(page)).isFalse();
+      page.use(
+          ComboBox.class,
+          "import-answer",
+          answer -> ((Button) answer.getScene().lookup("#dialog-ok")).fire());
+      await().until(() -> areCollectedShown(page));
+    }
+  }
+
   @Thorough(besides = "SessionsScreenTest")
   @Test
   void sessionsThatWouldOverlapOneAfterTheOtherAreChangedTogether() throws Exception {

@@ -7,8 +7,11 @@ import io.courtflash.core.people.access.Role;
 import io.courtflash.core.people.account.StudentImporter.Student;
 import io.courtflash.core.people.person.Account;
 import io.courtflash.core.people.roster.RosterOutcome.FirstLogin;
+import io.courtflash.core.people.roster.RosterRow;
 import io.courtflash.desktop.i18n.TimeFormatter;
 import io.courtflash.desktop.screen.FakeNotices;
+import io.courtflash.desktop.sheet.FileQuestion;
+import io.courtflash.desktop.sheet.SheetChoice;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -20,6 +23,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 class StudentsModelTest {
 
+  private final List<FileQuestion> questions = new ArrayList<>();
   private final FakeNotices notices = new FakeNotices();
   private final FakeStudentsService service = new FakeStudentsService();
   private final StudentsModel model =
@@ -97,7 +101,7 @@ class StudentsModelTest {
     List<RosterImport.Review> reviews = new ArrayList<>();
     List<FirstLogin> codes = new ArrayList<>();
 
-    roster.review(file, reviews::add);
+    roster.review(file, SheetChoice.NONE, questions::add, reviews::add);
     assertThat(service.calls).isEmpty();
     assertThat(reviews.getFirst().file().ignoredHeadings()).containsExactly("班级");
     roster.apply(reviews.getFirst(), null, false, codes::addAll);
@@ -111,11 +115,27 @@ class StudentsModelTest {
   }
 
   @Test
+  void aListThatCouldBeReadInTwoWaysIsAskedAboutAndReadAsAnswered(@TempDir Path directory)
+      throws IOException {
+    Path file = Files.writeString(directory.resolve("list.csv"), "学号,登录账号\na1,b1\n");
+    List<RosterImport.Review> reviews = new ArrayList<>();
+
+    model.roster().review(file, SheetChoice.NONE, questions::add, reviews::add);
+    assertThat(reviews).isEmpty();
+    assertThat(notices.failed()).isEmpty();
+    FileQuestion.Answer second = questions.getFirst().answers().getLast();
+    model.roster().review(file, second.choice(), questions::add, reviews::add);
+
+    assertThat(reviews.getFirst().rows()).extracting(RosterRow::studentId).containsExactly("b1");
+    assertThat(reviews.getFirst().file().ignoredHeadings()).containsExactly("学号");
+  }
+
+  @Test
   void aFileThatIsNoListIsRefusedWithItsLine(@TempDir Path directory) throws IOException {
     Path file = Files.writeString(directory.resolve("list.csv"), "学号\na1\n学生甲\n");
     List<RosterImport.Review> reviews = new ArrayList<>();
 
-    model.roster().review(file, reviews::add);
+    model.roster().review(file, SheetChoice.NONE, questions::add, reviews::add);
 
     assertThat(reviews).isEmpty();
     assertThat(notices.failed()).singleElement().asString().contains("3");

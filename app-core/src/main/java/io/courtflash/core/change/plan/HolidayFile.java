@@ -1,4 +1,4 @@
-package io.courtflash.desktop.screen.sessions;
+package io.courtflash.core.change.plan;
 
 import io.courtflash.core.change.series.timetable.HolidayCalendar;
 import io.courtflash.core.change.series.timetable.TimetableFile;
@@ -7,9 +7,11 @@ import io.courtflash.core.hall.calendar.SpecialDay;
 import io.courtflash.core.platform.document.CsvFile;
 import io.courtflash.core.platform.document.TableColumns;
 import java.time.LocalDate;
-import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collection;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.NavigableMap;
 import java.util.NavigableSet;
 import java.util.Optional;
@@ -24,10 +26,13 @@ import java.util.stream.Stream;
  * needed. A line with neither a weekday nor hours closes the hall, and so does a day off of a
  * calendar.
  */
-sealed interface HolidayFile {
+public sealed interface HolidayFile {
 
   /** Below so many lines without headings there are none. */
   int MOST_TITLES = 10;
+
+  /** Holidays that come each year are read for so many years. */
+  int YEARS = 2;
 
   /**
    * The days in the order of the file.
@@ -51,6 +56,21 @@ sealed interface HolidayFile {
       headings = List.copyOf(headings);
       ignored = List.copyOf(ignored);
     }
+
+    /** How many days are over. */
+    public int over(LocalDate today) {
+      return (int) days.stream().filter(day -> day.date().isBefore(today)).count();
+    }
+
+    /** Those that aren't over. */
+    public Days from(LocalDate today) {
+      return new Days(
+          days.stream().filter(day -> !day.date().isBefore(today)).toList(),
+          workdays.tailSet(today, true),
+          festivals.tailMap(today, true),
+          headings,
+          ignored);
+    }
   }
 
   /** No column has dates, or a calendar has no event. */
@@ -70,8 +90,19 @@ sealed interface HolidayFile {
    */
   record TwoColumns(int line, String headings) implements HolidayFile {}
 
-  /** Each weekday is the day's own: days that are closed, or days as usual? */
-  record OwnWeekdays() implements HolidayFile {}
+  /**
+   * Two lines have the same date and differ.
+   *
+   * @param line the second one, as of {@link Wrong}
+   */
+  record TwoLines(int line, LocalDate date) implements HolidayFile {}
+
+  /**
+   * Each weekday is the day's own: days that are closed, or days as usual?
+   *
+   * @param heading of the column of weekdays
+   */
+  record OwnWeekdays(String heading) implements HolidayFile {}
 
   /**
    * The quotation marks of a cell don't match.
@@ -83,14 +114,15 @@ sealed interface HolidayFile {
   /**
    * Reads the text of a file.
    *
-   * @param last what is repeated without end in a calendar ends on this day
+   * @param today what is repeated without end in a calendar ends two years later
+   * @param unused headings of columns of a table that aren't read
    */
-  static HolidayFile parse(String text, LocalDate last) {
+  static HolidayFile parse(String text, LocalDate today, Collection<String> unused) {
     if (TimetableFile.isCalendar(text)) {
-      return calendar(HolidayCalendar.read(text, last));
+      return calendar(HolidayCalendar.read(text, today.plusYears(YEARS)));
     }
     return switch (CsvFile.read(text)) {
-      case CsvFile.Lines(List<List<String>> cells) -> table(cells);
+      case CsvFile.Lines(List<List<String>> cells) -> table(cells, unused);
       case CsvFile.WrongQuotes(int line) -> new WrongQuotes(line);
     };
   }
@@ -116,26 +148,26 @@ sealed interface HolidayFile {
 
   /** Whether the cells of a table have a heading of dates. */
   static boolean isTable(List<List<String>> lines) {
-    return headings(lines) < lines.size();
+    return headings(lines, List.of()) < lines.size();
   }
 
   /** The first line with a heading of dates; lines above it, such as a title, are skipped. */
-  private static int headings(List<List<String>> lines) {
+  private static int headings(List<List<String>> lines, Collection<String> unused) {
     for (int line = 0; line < Math.min(lines.size(), MOST_TITLES); line++) {
-      if (Column.of(lines.get(line)).has(Column.DATE)) {
+      if (Column.of(lines.get(line), unused).has(Column.DATE)) {
         return line;
       }
     }
     return lines.size();
   }
 
-  private static HolidayFile table(List<List<String>> lines) {
-    int headings = headings(lines);
+  private static HolidayFile table(List<List<String>> lines, Collection<String> unused) {
+    int headings = headings(lines, unused);
     if (headings == lines.size()) {
       return new NoDates();
     }
-    TableColumns<Column> columns = Column.of(lines.get(headings));
-    List<SpecialDay> days = new ArrayList<>();
+    TableColumns<Column> columns = Column.of(lines.get(headings), unused);
+    Map<LocalDate, SpecialDay> days = new LinkedHashMap<>();
     for (int at = headings + 1; at < lines.size(); at++) {
       HolidayLine line = new HolidayLine(columns, lines.get(at));
       Optional<TableColumns.Wrong> wrong = columns.wrong(lines.get(at));
@@ -146,14 +178,24 @@ sealed interface HolidayFile {
             : new Wrong(at + 1, what);
       }
       try {
-        days.addAll(line.days());
+        for (SpecialDay day : line.days()) {
+          SpecialDay before = days.putIfAbsent(day.date(), day);
+          if (before != null && !before.equals(day)) {
+            return new TwoLines(at + 1, day.date());
+          }
+        }
       } catch (HolidayLine.WrongCellException e) {
         return new Wrong(at + 1, e.cell());
       }
     }
-    return days.isEmpty() || !days.stream().allMatch(HolidayFile::isAsUsual)
-        ? new Days(days, new TreeSet<>(), new TreeMap<>(), columns.taken(), columns.ignored())
-        : new OwnWeekdays();
+    return days.isEmpty() || !days.values().stream().allMatch(HolidayFile::isAsUsual)
+        ? new Days(
+            List.copyOf(days.values()),
+            new TreeSet<>(),
+            new TreeMap<>(),
+            columns.taken(),
+            columns.ignored())
+        : new OwnWeekdays(columns.heading(Column.LIKE));
   }
 
   private static boolean isAsUsual(SpecialDay day) {
@@ -184,11 +226,11 @@ sealed interface HolidayFile {
       this.names = Set.of(names);
     }
 
-    private static TableColumns<Column> of(List<String> cells) {
+    private static TableColumns<Column> of(List<String> cells, Collection<String> unused) {
       return TableColumns.of(
           Column.class,
           cells,
-          List.of(),
+          unused,
           heading ->
               Arrays.stream(values()).filter(column -> column.names.contains(heading)).findFirst());
     }

@@ -1,9 +1,9 @@
-package io.courtflash.desktop.screen.sessions;
+package io.courtflash.core.change.plan;
 
+import io.courtflash.core.change.plan.HolidayFile.Column;
 import io.courtflash.core.hall.calendar.SpecialDay;
 import io.courtflash.core.platform.document.CellText;
 import io.courtflash.core.platform.document.TableColumns;
-import io.courtflash.desktop.screen.sessions.HolidayFile.Column;
 import java.time.DayOfWeek;
 import java.time.LocalDate;
 import java.time.LocalTime;
