@@ -109,6 +109,9 @@ for part in mariadb mysql-connector-j javafx java; do
 done
 [ -s /opt/courtflash/lib/app/licences/SOURCE-OFFER.txt ] || fail "the offer of sources is missing"
 grep -q '"specVersion" *: *"1.6"' /opt/courtflash/lib/app/sbom.cdx.json || fail "the bill of materials is missing"
+for part in mariadb-server redis openjdk; do
+  grep -q "pkg:generic/$part@[0-9]" /opt/courtflash/lib/app/sbom.cdx.json || fail "the bill of materials lacks $part"
+done
 ! grep -laE 'META-INF/[A-Z0-9]+\.(SF|RSA|DSA|EC)' /opt/courtflash/lib/app/*.jar || fail "a jar is signed: the AOT cache can't have its classes"
 first=$(courtflash version)
 say "$first"

@@ -46,7 +46,10 @@ final class Pack {
     new Libraries(target, Folder.emptied(build.work().resolve("scratch"))).copy(jars, input);
     List<Path> packed = Folder.files(input);
     LicenceFiles.collect(build, packed, input.resolve("licences"));
-    Folder.put(build.work().resolve("sbom.cdx.json"), input.resolve("sbom.cdx.json"));
+    String list = Files.readString(build.work().resolve("sbom.cdx.json"));
+    Files.writeString(
+        input.resolve("sbom.cdx.json"),
+        BillOfMaterials.with(BillOfMaterials.programs(target, packed), list));
     Files.delete(Folder.emptied(build.runtime()));
     JavaRuntime.make(build.runtime());
     Tools.jdk("jpackage", new Packager(build, target, System.getenv()).image());

