@@ -12,7 +12,9 @@ import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Locale;
+import java.util.stream.Stream;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipOutputStream;
 import org.assertj.core.api.InstanceOfAssertFactories;
@@ -140,12 +142,19 @@ class CommandsTest {
       zip.write(UNSIGNED_MANIFEST.getBytes(StandardCharsets.UTF_8));
     }
 
-    assertThat(
-            commands(Texts.ENGLISH)
-                .run("restore", backup.toString(), "--data-dir", directory.toString()))
-        .isEqualTo(1);
-    assertThat(err.toString(StandardCharsets.UTF_8).lines().findFirst().orElseThrow())
-        .contains("courtflash restore --foreign", backup.toString());
+    for (Locale language : List.of(Texts.CHINESE, Texts.ENGLISH)) {
+      err.reset();
+      assertThat(
+              commands(language)
+                  .run("restore", backup.toString(), "--data-dir", directory.toString()))
+          .isEqualTo(1);
+      assertThat(err.toString(StandardCharsets.UTF_8).lines().findFirst().orElseThrow())
+          .contains("courtflash restore --foreign", backup.toString());
+    }
+    assertThat(out.toString(StandardCharsets.UTF_8)).as("a script reads nothing else").isEmpty();
+    try (Stream<Path> left = Files.list(directory)) {
+      assertThat(left).as("the next start restores nothing").containsExactly(backup);
+    }
   }
 
   private int verify(Path backup) {
