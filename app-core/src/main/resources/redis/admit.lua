@@ -1,11 +1,13 @@
 -- Decides claims one after the other; the failure of one leaves the others alone.
 -- KEYS: slot, sem, dedup, hold, pending, keyed of each slot; then, of claims with an idempotency key, which slot the key was used for.
--- ARGV: of each claim the number of its slot among KEYS (from 1), user id, trace id, mark (empty: without a key), and where among KEYS is
--- what its key was used for (0: not known, on a cluster).
+-- ARGV: of each claim the number of its slot among KEYS (from 1), user id, trace id, mark (empty: without a key), where among KEYS is
+-- what its key was used for (0: not known, on a cluster), and which of the user's claims of the last minute the node has looked at ('-': it
+-- doesn't ask for any). Those are in a key of the user, on whatever slot and node they were made. Only winners read it, so it isn't among KEYS.
 -- Answers one text for each claim: a word, and its fields behind blanks.
 -- What several claims on one slot read or write is one command for all of them, because commands are most of what a claim costs.
 local A_DAY = 86400000
-local CLAIM = 5
+local A_MINUTE = 60000
+local CLAIM = 6
 local WIDTH = 6
 local time = redis.call('TIME')
 local now = time[1] * 1000 + math.floor(time[2] / 1000)
@@ -144,9 +146,15 @@ local function remember(slot, user, trace, mark, use)
 end
 
 -- Decides a claim on a slot that has free permits and gives them away.
-local function sell(slot, user, trace, mark, use)
+local function sell(slot, user, trace, mark, use, looked)
   if redis.call('SADD', slot.dedup, user) == 0 then
     return firstWithKey(slot, user, trace, mark) or duplicate(slot, user, trace)
+  end
+  local own = looked ~= '-' and 'bf:own:' .. user
+  local others = own and redis.call('GET', own)
+  if others and others ~= looked then
+    redis.call('SREM', slot.dedup, user)
+    return 'CLAIMED_BESIDES ' .. others
   end
   if mark ~= '' then
     local done, refusal = pcall(remember, slot, user, trace, mark, use)
@@ -154,6 +162,9 @@ local function sell(slot, user, trace, mark, use)
       redis.call('SREM', slot.dedup, user)
       return done and refusal or error(refusal, 0)
     end
+  end
+  if own then
+    redis.call('SET', own, others and others .. ',' .. trace or trace, 'PX', A_MINUTE)
   end
   slot.free = slot.free - 1
   slot.sells = slot.free > 0
@@ -189,13 +200,13 @@ local function refuse(slot, word, holders)
   return table.concat(lists, ' ')
 end
 
-local function decide(number, user, trace, mark, use)
+local function decide(number, user, trace, mark, use, looked)
   local slot = find(number)
   if not slot.epoch then
     return 'NOT_WARM'
   end
   if slot.sells then
-    return sell(slot, user, trace, mark, use)
+    return sell(slot, user, trace, mark, use, looked)
   end
   local first = firstWithKey(slot, user, trace, mark)
   if first then
@@ -220,7 +231,7 @@ local function decide(number, user, trace, mark, use)
 end
 
 for i = 1, #ARGV, CLAIM do
-  local done, answer = pcall(decide, tonumber(ARGV[i]), ARGV[i + 1], ARGV[i + 2], ARGV[i + 3], tonumber(ARGV[i + 4]))
+  local done, answer = pcall(decide, tonumber(ARGV[i]), ARGV[i + 1], ARGV[i + 2], ARGV[i + 3], tonumber(ARGV[i + 4]), ARGV[i + 5])
   answers[#answers + 1] = done and answer or failure(answer)
 end
 for _, slot in pairs(slots) do

@@ -20,12 +20,15 @@ import org.redisson.client.codec.StringCodec;
 final class AdmitScript {
 
   private static final String KEY = "bf:bench:";
-  private static final int ARGUMENTS = 5;
+  private static final int ARGUMENTS = 6;
 
   /** The claims have no idempotency key. */
   private static final String NO_KEY = "";
 
   private static final String NOT_SHARED = "0";
+
+  /** None of the user's other claims was looked at. */
+  private static final String NONE = "";
 
   private final RedissonClient redis;
   private final String digest;
@@ -98,7 +101,8 @@ final class AdmitScript {
               String.valueOf(claim),
               "%044d".formatted(claim),
               NO_KEY,
-              NOT_SHARED));
+              NOT_SHARED,
+              NONE));
     }
     RFuture<List<String>> answers =
         scripts.evalShaAsync(

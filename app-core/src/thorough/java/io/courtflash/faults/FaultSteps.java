@@ -103,6 +103,7 @@ final class FaultSteps {
       case Admission.GateClosed _, Admission.NotWarm _ -> "Ungated";
       case Admission.SlotClosed _ -> "TooLate";
       case Admission.Repeated _, Admission.KeyReused _ -> "Repeated";
+      case Admission.ClaimedBesides _ -> "ClaimedBesides";
     };
   }
 

@@ -62,7 +62,7 @@ import org.springframework.util.FileSystemUtils;
 /** Two nodes on one set of servers, which know of each other only by these. */
 @EngineTest
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
-@Thorough(besides = "IdempotencyAcrossNodesTest")
+@Thorough(besides = "ClaimsAcrossNodesTest")
 class TwoNodesTest {
 
   /**

@@ -17,6 +17,7 @@ import io.courtflash.core.people.login.captcha.BotDetector;
 import io.courtflash.core.platform.http.RateLimit;
 import io.courtflash.core.platform.http.RateLimiter;
 import java.time.Duration;
+import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import lombok.RequiredArgsConstructor;
@@ -87,7 +88,8 @@ class AdmissionPolicy {
    * holds for staff; the simulated students of a rehearsal are always allowed.
    */
   Decision check(ReservationRequest request, Slot slot) {
-    return check(request, slot, Set.of());
+    List<Slot> claimed = pendingClaims.slotsOf(request.student().userId());
+    return check(request, slot, Set.of(), claimed);
   }
 
   /** Whether {@link #check} decides on a request without reading anything, and needs no token. */
@@ -105,7 +107,7 @@ class AdmissionPolicy {
    * needed.
    */
   Decision checkChange(ReservationRequest request, Slot slot, long leftSlotId) {
-    return check(request, slot, Set.of(leftSlotId));
+    return check(request, slot, Set.of(leftSlotId), claimedAnywhere(request.student()));
   }
 
   /**
@@ -114,7 +116,7 @@ class AdmissionPolicy {
    */
   Decision checkChange(
       Actor student, BookingCells cells, @Nullable String claimToken, Set<Long> leftSlotIds) {
-    return check(student, cells, claimToken, leftSlotIds);
+    return check(student, cells, claimToken, leftSlotIds, claimedAnywhere(student));
   }
 
   /**
@@ -122,10 +124,17 @@ class AdmissionPolicy {
    * one is needed.
    */
   Decision check(Actor student, BookingCells cells, @Nullable String claimToken) {
-    return check(student, cells, claimToken, Set.of());
+    return check(student, cells, claimToken, Set.of(), claimedAnywhere(student));
   }
 
-  private Decision check(ReservationRequest request, Slot slot, Set<Long> leftSlotIds) {
+  /** Nothing is known of simulated students. */
+  private List<Slot> claimedAnywhere(Actor student) {
+    long userId = student.userId();
+    return SandboxIds.owns(userId) ? List.of() : pendingClaims.slotsOfAllNodes(userId);
+  }
+
+  private Decision check(
+      ReservationRequest request, Slot slot, Set<Long> leftSlotIds, List<Slot> claimed) {
     if (SandboxIds.owns(request.student().userId())) {
       return new Decision.Allowed(null);
     }
@@ -133,15 +142,19 @@ class AdmissionPolicy {
     if (interval.isPresent() && interval.get().minMinutes() > minutes(slot)) {
       return new Decision.Refused(new TooShort(interval.get().minMinutes()));
     }
-    return check(request.student(), BookingCells.of(slot), request.claimToken(), leftSlotIds);
+    return check(
+        request.student(), BookingCells.of(slot), request.claimToken(), leftSlotIds, claimed);
   }
 
   private Decision check(
-      Actor student, BookingCells cells, @Nullable String claimToken, Set<Long> leftSlotIds) {
+      Actor student,
+      BookingCells cells,
+      @Nullable String claimToken,
+      Set<Long> leftSlotIds,
+      List<Slot> claimed) {
     long userId = student.userId();
     if (!student.role().isStaff()) {
-      Optional<QuotaUse> broken =
-          bookingPolicy.findBroken(userId, cells, leftSlotIds, pendingClaims.slotsOf(userId));
+      Optional<QuotaUse> broken = bookingPolicy.findBroken(userId, cells, leftSlotIds, claimed);
       if (broken.isPresent()) {
         return new Decision.Refused(new QuotaFull(broken.get()));
       }

@@ -3,6 +3,7 @@ package io.courtflash.core.booking.claim;
 import io.courtflash.core.booking.claim.ReserveOutcome.Duplicate;
 import io.courtflash.core.booking.claim.ReserveOutcome.KeyReused;
 import io.courtflash.core.booking.claim.ReserveOutcome.OutOfStock;
+import io.courtflash.core.booking.claim.ReserveOutcome.QuotaFull;
 import io.courtflash.core.booking.claim.ReserveOutcome.TooLate;
 import io.courtflash.core.booking.claim.ReserveOutcome.Ungated;
 import io.courtflash.core.booking.gate.WarmupRequests;
@@ -10,6 +11,7 @@ import io.courtflash.core.booking.permit.Admission;
 import io.courtflash.core.booking.permit.Claim;
 import io.courtflash.core.booking.permit.Permits;
 import io.courtflash.core.booking.permit.TraceIds;
+import io.courtflash.core.hall.slot.SandboxIds;
 import io.courtflash.core.hall.slot.Slot;
 import io.courtflash.core.platform.servers.AnswerDeadline;
 import java.time.Duration;
@@ -29,6 +31,7 @@ class ClaimService {
   private final SlotRefusals slotRefusals;
   private final WarmupRequests warmups;
   private final RepeatedClaims repeats;
+  private final OwnPendingClaims pendingClaims;
   private final List<ReserveListener> listeners;
 
   ClaimService(
@@ -38,6 +41,7 @@ class ClaimService {
       SlotRefusals slotRefusals,
       WarmupRequests warmups,
       RepeatedClaims repeats,
+      OwnPendingClaims pendingClaims,
       List<ReserveListener> listeners) {
     this.traceIds = traceIds;
     this.clock = clock;
@@ -45,6 +49,7 @@ class ClaimService {
     this.slotRefusals = slotRefusals;
     this.warmups = warmups;
     this.repeats = repeats;
+    this.pendingClaims = pendingClaims;
     this.listeners = List.copyOf(listeners);
   }
 
@@ -63,22 +68,55 @@ class ClaimService {
   }
 
   /**
-   * Asks Redis for a claim's permit, in one round trip. A sold-out slot is flagged on this node;
-   * for a slot that isn't warm a warm-up is requested. What depends on the outcome runs on a thread
-   * that other claims wait for.
+   * Asks Redis for a claim's permit, in one round trip; in two when the student has made another
+   * claim in the last minute, on any node, which may break a rule together with this one. A
+   * sold-out slot is flagged on this node; for a slot that isn't warm a warm-up is requested. What
+   * depends on the outcome runs on a thread that other claims wait for.
    *
    * @param isKeyed whether the claim was made with an idempotency key
    * @return why the claim got no permit, empty when it got one; fails as {@link Permits#admit} does
    */
   CompletableFuture<Optional<ReserveOutcome>> admit(Claim claim, boolean isKeyed, Slot slot) {
+    return admit(claim, isKeyed, slot, "");
+  }
+
+  /**
+   * @param lookedAt the student's other claims by {@link Admission.ClaimedBesides}
+   */
+  private CompletableFuture<Optional<ReserveOutcome>> admit(
+      Claim claim, boolean isKeyed, Slot slot, String lookedAt) {
     long sentAt = System.nanoTime();
-    return (isKeyed ? permits.admitOnce(claim) : permits.admit(claim))
+    return decide(claim, isKeyed, lookedAt)
         .thenCompose(
             AnswerDeadline.goingOn(
                 admission -> {
                   tell(claim, admission, sentAt);
-                  return refusalOf(claim, admission, slot, sentAt);
+                  return admission instanceof Admission.ClaimedBesides(String others)
+                      ? admitIfAllowed(claim, isKeyed, slot, others)
+                      : refusalOf(claim, admission, slot, sentAt);
                 }));
+  }
+
+  /** The rules of a change were asked as if the student hadn't the booking that is changed. */
+  private CompletableFuture<Admission> decide(Claim claim, boolean isKeyed, String lookedAt) {
+    if (SandboxIds.owns(claim.userId()) || claim.isOfChange()) {
+      return isKeyed ? permits.admitOnce(claim) : permits.admit(claim);
+    }
+    return permits.admitBesides(claim, isKeyed, lookedAt);
+  }
+
+  /**
+   * Only a student with several claims in one minute pays for this with queries and a round trip.
+   */
+  private CompletableFuture<Optional<ReserveOutcome>> admitIfAllowed(
+      Claim claim, boolean isKeyed, Slot slot, String others) {
+    return AnswerDeadline.later(() -> pendingClaims.findBroken(claim.userId(), slot, others))
+        .thenCompose(
+            AnswerDeadline.goingOn(
+                broken ->
+                    broken
+                        .map(rule -> refused(new QuotaFull(rule)))
+                        .orElseGet(() -> admit(claim, isKeyed, slot, others))));
   }
 
   private void tell(Claim claim, Admission admission, long sentAt) {
@@ -114,6 +152,8 @@ class ClaimService {
         slotRefusals.slotClosed(slot.id(), slotClosed);
         yield refused(new TooLate());
       }
+      case Admission.ClaimedBesides _ ->
+          throw new IllegalStateException("The student's other claims weren't looked at");
       case Admission.NotWarm() ->
           AnswerDeadline.later(
               () -> Optional.of(new Ungated(warmups.request(slot.id()).orElse(null))));

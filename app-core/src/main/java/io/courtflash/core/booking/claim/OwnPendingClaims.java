@@ -3,8 +3,13 @@ package io.courtflash.core.booking.claim;
 import com.github.benmanes.caffeine.cache.Cache;
 import com.github.benmanes.caffeine.cache.Caffeine;
 import io.courtflash.core.booking.claim.ReserveOutcome.Accepted;
+import io.courtflash.core.booking.permit.Admission;
+import io.courtflash.core.booking.permit.Permits;
+import io.courtflash.core.booking.permit.TraceIds;
+import io.courtflash.core.booking.reservation.BookingPolicy;
 import io.courtflash.core.booking.reservation.ClaimLedger;
 import io.courtflash.core.booking.reservation.Reservation;
+import io.courtflash.core.booking.rule.QuotaUse;
 import io.courtflash.core.hall.slot.SandboxIds;
 import io.courtflash.core.hall.slot.Slot;
 import io.courtflash.core.hall.slot.Slots;
@@ -19,9 +24,10 @@ import org.springframework.dao.DataAccessException;
 import org.springframework.stereotype.Component;
 
 /**
- * Remembers which claims of each student this node accepted within the last minute, so that the
- * student's next claim is refused at once when it breaks a rule together with them. Only their
- * rows, which come later, tell how they ended.
+ * Knows which claims of each student were accepted within the last minute, so that the student's
+ * next claim is refused at once when it breaks a rule together with them: those of this node
+ * without any call, those of all nodes when Redis names them. Only their rows, which come later,
+ * tell how they ended.
  */
 @Component
 @RequiredArgsConstructor
@@ -34,6 +40,9 @@ class OwnPendingClaims implements ReserveListener {
 
   private final ClaimLedger ledger;
   private final Slots slots;
+  private final Permits permits;
+  private final TraceIds traceIds;
+  private final BookingPolicy policy;
   private final Cache<Long, List<OwnClaim>> claims =
       Caffeine.newBuilder().maximumSize(MAX_STUDENTS).expireAfterWrite(REMEMBERED).build();
 
@@ -65,6 +74,32 @@ class OwnPendingClaims implements ReserveListener {
     return accepted == null
         ? List.of()
         : accepted.stream().flatMap(claim -> slotOf(claim).stream()).toList();
+  }
+
+  /**
+   * Like {@link #slotsOf}, of the claims that all nodes have accepted.
+   *
+   * @throws org.redisson.client.RedisException Redis didn't answer
+   */
+  List<Slot> slotsOfAllNodes(long userId) {
+    return Stream.concat(slotsOf(userId).stream(), slotsOf(permits.recentClaims(userId)).stream())
+        .toList();
+  }
+
+  /**
+   * The rule that refuses a slot to a student together with the claims that {@link
+   * Admission.ClaimedBesides} names, by the bookings in the database now.
+   */
+  Optional<QuotaUse> findBroken(long userId, Slot wanted, String others) {
+    return policy.findBrokenNow(userId, wanted, slotsOf(List.of(others.split(","))));
+  }
+
+  private List<Slot> slotsOf(List<String> claimed) {
+    return claimed.stream()
+        .flatMap(traceId -> traceIds.read(traceId).stream())
+        .map(parsed -> new OwnClaim(parsed.claim().traceId(), parsed.claim().slotId()))
+        .flatMap(claim -> slotOf(claim).stream())
+        .toList();
   }
 
   private Optional<Slot> slotOf(OwnClaim claim) {

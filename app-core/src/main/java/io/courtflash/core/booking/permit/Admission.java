@@ -29,6 +29,15 @@ public sealed interface Admission {
   /** The user's idempotency key was used for another slot before. */
   record KeyReused() implements Admission {}
 
+  /**
+   * Nothing was claimed: the user has made claims in the last minute, on this slot or others and on
+   * any node, and the asking node has to look at them first.
+   *
+   * @param traceIds of these claims, with commas between them; what was looked at is named by the
+   *     same text
+   */
+  record ClaimedBesides(String traceIds) implements Admission {}
+
   /** Redis refuses every claim on the slot. */
   sealed interface SlotRefused extends Admission {
 

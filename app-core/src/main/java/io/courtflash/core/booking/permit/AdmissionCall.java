@@ -14,11 +14,12 @@ import org.redisson.client.RedisException;
  *
  * @param requests decided in this order
  * @param sharesKeys whether the script can reach keys that belong to no slot, which on a cluster it
- *     can't; only then a key that was used for another slot is recognized
+ *     can't; only then a key that was used for another slot is recognized, and what its user
+ *     claimed on other slots
  */
 record AdmissionCall(List<AdmissionRequest> requests, boolean sharesKeys) {
 
-  private static final int ARGUMENTS = 5;
+  private static final int ARGUMENTS = 6;
 
   /** The answer of the script to one claim. */
   sealed interface Answer {
@@ -50,6 +51,7 @@ record AdmissionCall(List<AdmissionRequest> requests, boolean sharesKeys) {
       arguments.add(claim.traceId());
       arguments.add(request.mark());
       arguments.add(isUseChecked(request) ? String.valueOf(++last) : "0");
+      arguments.add(sharesKeys && request.besides() != null ? request.besides() : "-");
     }
     return arguments.toArray();
   }
@@ -90,6 +92,7 @@ record AdmissionCall(List<AdmissionRequest> requests, boolean sharesKeys) {
       case "ADMITTED" -> decided(new Admission.Admitted(Integer.parseInt(fields[1])));
       case "DUP" -> decided(new Admission.AlreadyHeld(fields.length == 1 ? null : fields[1]));
       case "REPEATED" -> decided(new Admission.Repeated(fields[1]));
+      case "CLAIMED_BESIDES" -> decided(new Admission.ClaimedBesides(fields[1]));
       case "KEY_REUSED" -> decided(new Admission.KeyReused());
       case "OUT_OF_STOCK" -> decided(refusals.computeIfAbsent(slotId, _ -> readSoldOut(fields)));
       case "UNGATED" -> decided(refusals.computeIfAbsent(slotId, _ -> readGateClosed(fields)));

@@ -79,6 +79,25 @@ public class Permits {
   }
 
   /**
+   * Has Redis decide a claim like {@link #admit} or {@link #admitOnce}, unless its user has made
+   * claims in the last minute that weren't looked at; then the answer is {@link
+   * Admission.ClaimedBesides}. On a cluster no others are known.
+   *
+   * @param lookedAt the text of the earlier answer; empty when there was none
+   */
+  public CompletableFuture<Admission> admitBesides(Claim claim, boolean keyed, String lookedAt) {
+    return admissions.admit(new AdmissionRequest(claim, keyed, lookedAt));
+  }
+
+  /** The trace ids of a user's claims of the last minute, of all nodes; on a cluster none. */
+  public List<String> recentClaims(long userId) {
+    String claims =
+        RedisAnswer.await(
+            redis.<String>getBucket(SlotKeys.own(userId), StringCodec.INSTANCE).getAsync());
+    return claims == null ? List.of() : List.of(claims.split(","));
+  }
+
+  /**
    * The trace id of the claim that was made on the same slot with the same idempotency key as this
    * one; empty when there was none.
    */

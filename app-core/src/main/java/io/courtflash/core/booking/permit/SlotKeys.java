@@ -52,6 +52,14 @@ final class SlotKeys {
     return "bf:key:" + keyedField(claim);
   }
 
+  /**
+   * A user's claims of the last minute: trace ids with commas between them. Only admit.lua writes
+   * it, which knows its name.
+   */
+  static String own(long userId) {
+    return "bf:own:" + userId;
+  }
+
   /** In the order in which the scripts take them. */
   static List<Object> all(long slotId) {
     return List.of(

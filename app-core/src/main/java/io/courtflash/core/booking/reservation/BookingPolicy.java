@@ -126,6 +126,20 @@ public class BookingPolicy {
     return rules.findBroken(with(booked, studentId, claimed).without(leftSlotIds), wanted, days());
   }
 
+  /**
+   * The rule that refuses a slot to a student, by the bookings in the database now; nothing is
+   * locked.
+   *
+   * @param claimed slots of claims of the student that may not be settled yet
+   */
+  public Optional<QuotaUse> findBrokenNow(long studentId, Slot wanted, List<Slot> claimed) {
+    RuleBatch now = startTrial(Set.of(studentId));
+    claimed.stream()
+        .filter(slot -> !now.holds(studentId, slot.id()))
+        .forEach(slot -> now.addBooking(studentId, slot));
+    return Optional.ofNullable(now.findBroken(studentId, wanted));
+  }
+
   /** Most students of a gate's crowd have no booking that another one could collide with. */
   private boolean isWorthReading(long studentId, RuleSet rules) {
     return rules.isWorthReading()

@@ -170,6 +170,7 @@ class ClaimMeters implements ReserveListener {
       case Admission.AlreadyHeld _ -> "already_held";
       case Admission.Repeated _ -> "repeated";
       case Admission.KeyReused _ -> "key_reused";
+      case Admission.ClaimedBesides _ -> "claimed_besides";
       case Admission.SoldOut _ -> "sold_out";
       case Admission.GateClosed _ -> "gate_closed";
       case Admission.SlotClosed _ -> "slot_closed";

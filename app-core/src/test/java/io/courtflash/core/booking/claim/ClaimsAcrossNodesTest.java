@@ -9,7 +9,10 @@ import io.courtflash.core.booking.permit.Admission;
 import io.courtflash.core.booking.permit.Claim;
 import io.courtflash.core.booking.permit.Permits;
 import io.courtflash.core.booking.permit.TraceIds;
+import io.courtflash.core.booking.reservation.ClaimLedger;
+import io.courtflash.core.booking.rule.EndReason;
 import io.courtflash.core.booking.settle.SettleRounds;
+import io.courtflash.core.booking.settle.SettleSwitch;
 import io.courtflash.core.people.access.Actor;
 import io.courtflash.core.people.login.captcha.BotDetector;
 import io.courtflash.core.testing.ApiClient;
@@ -48,10 +51,11 @@ import org.springframework.boot.test.web.server.LocalServerPort;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
 /**
- * What becomes of a request that is repeated with its idempotency key, by another node above all.
+ * What becomes of a request that is repeated with its idempotency key, by another node above all,
+ * and of one beside a claim of the same student that another node took.
  */
 @EngineTest
-class IdempotencyAcrossNodesTest {
+class ClaimsAcrossNodesTest {
 
   private static final Binding BINDING =
       BindingBuilder.bind(new Queue(ClaimQueueConfiguration.QUEUE))
@@ -175,7 +179,7 @@ class IdempotencyAcrossNodesTest {
   }
 
   /** The claim is taken when the answer is lost already; the sweeper settles it. */
-  @Thorough(besides = "IdempotencyAcrossNodesTest")
+  @Thorough(besides = "ClaimsAcrossNodesTest")
   @Test
   void afterA503ThatTookTheClaimEachNodeAnswersWithItsTraceId() throws IOException {
     pauseRedis(Duration.ofSeconds(3));
@@ -344,5 +348,73 @@ class IdempotencyAcrossNodesTest {
     assertThat(first.status()).isEqualTo(200);
     assertThat(elsewhere(student).call("POST", "/reserve/", body, headers).text())
         .isEqualTo(first.text());
+  }
+
+  @Test
+  void aClaimAtTheTimeOfOneThatTheOtherNodeTookIsRefusedAtOnce() {
+    long beside = sale.slotIds().getLast();
+    whileNothingIsSettled(
+        () -> {
+          sale.claim(elsewhere(student));
+
+          assertThat(onThisNode(beside).code()).isEqualTo("QUOTA_EXCEEDED");
+          assertThat(onThisNode(beside).code()).isEqualTo("QUOTA_EXCEEDED");
+          assertThat(sale.reserve(student).code()).isEqualTo("DUP_REQ");
+        });
+    sale.awaitSettled(engine);
+    assertThat(rows()).isEqualTo(1);
+    assertThat(permits.state(beside).orElseThrow().permits()).isEqualTo(1);
+  }
+
+  @Test
+  void ofTwoTapsOnTwoNodesAtOneInstantOneIsRefusedAtOnce() {
+    whileNothingIsSettled(
+        () -> {
+          var there =
+              CompletableFuture.supplyAsync(
+                  () -> sale.reserve(elsewhere(student), sale.slotIds().getLast()).code());
+          String here = sale.reserve(student).code();
+
+          assertThat(List.of(here, there.join()))
+              .containsExactlyInAnyOrder("SUCCESS", "QUOTA_EXCEEDED");
+        });
+  }
+
+  @Test
+  void aClaimThatEndedOnTheOtherNodeKeepsNobodyFromItsTime() {
+    whileNothingIsSettled(
+        () -> {
+          Claim lost = traceIds.read(sale.claim(elsewhere(student))).orElseThrow().claim();
+          var _ = engine.getBean(ClaimLedger.class).abandon(lost, EndReason.Code.NOT_SETTLED);
+
+          assertThat(onThisNode(sale.slotIds().getLast()).code()).isEqualTo("SUCCESS");
+        });
+  }
+
+  @Test
+  void claimsOfTheOtherNodeAtOtherTimesAreAllowed() {
+    hall = TestHall.open(engine, 1, 3, 1);
+    sale = SaleClient.of(hall);
+    whileNothingIsSettled(
+        () -> {
+          sale.claim(elsewhere(student), sale.slotIds().get(0));
+          assertThat(onThisNode(sale.slotIds().get(1)).code()).isEqualTo("SUCCESS");
+          sale.claim(elsewhere(student), sale.slotIds().get(2));
+        });
+    await().until(this::rows, rows -> rows == 3);
+  }
+
+  private void whileNothingIsSettled(Runnable step) {
+    hall.onePlaceAtATime();
+    SettleSwitch settling = engine.getBean(SettleSwitch.class);
+    SettleSwitch there = other.bean(SettleSwitch.class);
+    settling.pause(Actor.ENGINE);
+    there.pause(Actor.ENGINE);
+    try {
+      step.run();
+    } finally {
+      settling.resume(Actor.ENGINE);
+      there.resume(Actor.ENGINE);
+    }
   }
 }
