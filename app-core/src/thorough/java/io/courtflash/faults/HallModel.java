@@ -388,6 +388,12 @@ final class HallModel {
     keysLost = keysLost || keys.containsValue(booking);
   }
 
+  /** Like {@link #moved}, by its own student. */
+  void changed(ModelBooking booking, ModelSlot to) {
+    booking.changeTo(List.of(to), mood);
+    keysLost = keysLost || keys.containsValue(booking);
+  }
+
   /** The booking has changed into another one. */
   void replace(ModelBooking before, ModelBooking after) {
     bookings.set(bookings.indexOf(before), after);

@@ -39,6 +39,9 @@ final class ModelBooking {
   /** Whether its student pays at the counter, until a time that depends on its place. */
   boolean paysAtCounter;
 
+  /** The place that gave it the deadline of a payment at the counter. */
+  private ModelSlot due;
+
   /** Whether it is where staff offered it another place, and was never moved since. */
   private boolean offered;
 
@@ -56,6 +59,7 @@ final class ModelBooking {
     this.traceId = first.traceId;
     this.userId = userId;
     this.slot = first.slot;
+    this.due = first.slot;
     this.further.addAll(further);
     this.prices = prices;
     this.price = prices.of(userId).multiply(BigDecimal.valueOf(further.size() + 1L));
@@ -91,11 +95,19 @@ final class ModelBooking {
    * by another deadline than the one with which it was opened.
    */
   void moveTo(List<ModelSlot> to, ProviderMood mood) {
-    if (paysAtCounter
-        && status == ReservationStatus.PENDING_PAYMENT
-        && !slot.isAtTimeOf(to.getFirst())) {
+    moveTo(to, to.getFirst(), mood);
+  }
+
+  /** Like {@link #moveTo}, by its own student, who gains no time to pay by it. */
+  void changeTo(List<ModelSlot> to, ProviderMood mood) {
+    moveTo(to, to.getFirst().startsBefore(due) ? to.getFirst() : due, mood);
+  }
+
+  private void moveTo(List<ModelSlot> to, ModelSlot dueNow, ProviderMood mood) {
+    if (paysAtCounter && status == ReservationStatus.PENDING_PAYMENT && !due.isAtTimeOf(dueNow)) {
       closeOpenOrder(mood);
     }
+    due = dueNow;
     offered = offered && slots().equals(to);
     slot = to.getFirst();
     further.replaceAll(cell -> new Cell(cell.traceId, to.get(further.indexOf(cell) + 1)));
@@ -117,6 +129,7 @@ final class ModelBooking {
     copy.reason = reason;
     copy.pending = pending;
     copy.paysAtCounter = paysAtCounter;
+    copy.due = due;
     copy.offered = offered;
     return copy;
   }

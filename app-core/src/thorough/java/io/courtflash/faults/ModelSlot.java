@@ -55,6 +55,10 @@ final class ModelSlot {
     return date.equals(other.date) && start.equals(other.start);
   }
 
+  boolean startsBefore(ModelSlot other) {
+    return date.atTime(start).isBefore(other.date.atTime(other.start));
+  }
+
   boolean isBookable() {
     return block == null && !withdrawn;
   }

@@ -247,7 +247,7 @@ final class RaceSteps {
       }
       case CHANGE -> {
         if (model.answersToChange(booking, target).contains("Changed")) {
-          booking.moveTo(List.of(target), model.mood);
+          booking.changeTo(List.of(target), model.mood);
         }
       }
     }

@@ -117,7 +117,7 @@ final class StudentSteps {
     if (answer.get().equals("Changed")) {
       assertThat(allowed).as("%s to %s", booking.traceId, to).contains("Changed");
       if (booking.slot != to) {
-        hall.model.moved(booking, to);
+        hall.model.changed(booking, to);
       }
     }
   }
@@ -132,7 +132,7 @@ final class StudentSteps {
     String answer = text(hall.change(booking, to));
     assertThat(answer).as("%s to %s", booking.traceId, to).isIn(allowed);
     if (answer.equals("Changed")) {
-      booking.moveTo(to, hall.model.mood);
+      booking.changeTo(to, hall.model.mood);
     }
   }
 

@@ -1,6 +1,7 @@
 package io.courtflash.core.booking.reservation;
 
 import io.courtflash.core.booking.reservation.store.ReservationMapper;
+import java.time.Instant;
 import lombok.RequiredArgsConstructor;
 import org.springframework.stereotype.Component;
 import org.springframework.transaction.annotation.Propagation;
@@ -13,6 +14,8 @@ import org.springframework.transaction.annotation.Transactional;
 @Component
 @RequiredArgsConstructor
 public class CounterDeadlines {
+
+  private static final Instant NEVER = Instant.parse("9999-12-31T00:00:00Z");
 
   private final ReservationMapper reservations;
   private final BookingTerms terms;
@@ -37,14 +40,18 @@ public class CounterDeadlines {
    * Gives a booking that was just moved the deadline of its new place if it is unpaid and paid at
    * the counter: the time that the hall sets before the new start, but at least that of an online
    * payment. Others keep theirs. Belongs to the transaction of the move.
+   *
+   * @param isByOwner whether its own customer moved it; then the deadline gets no later, so that no
+   *     change gains time
    */
   @Transactional(propagation = Propagation.MANDATORY)
-  public void follow(Reservation moved) {
+  public void follow(Reservation moved, boolean isByOwner) {
+    Instant latest = isByOwner && moved.payDeadline() != null ? moved.payDeadline() : NEVER;
     terms
         .counterDeadline(moved)
         .ifPresent(
             deadline ->
                 reservations.moveCounterDeadline(
-                    moved.id(), deadline, terms.payWithin().toMillis()));
+                    moved.id(), deadline, terms.payWithin().toMillis(), latest));
   }
 }

@@ -31,8 +31,8 @@ import org.springframework.transaction.annotation.Transactional;
 /**
  * Changes students' own bookings, with all their cells, to other places of the same price, until
  * the hall's cutoff before their start. A paid booking stays paid, and can be changed as long as
- * its cancellation is free; an unpaid one keeps its deadline, so that no change gains time for an
- * online payment; that of a payment at the counter is the new place's.
+ * its cancellation is free; an unpaid one keeps its deadline, so that no change gains time for the
+ * payment; that of a payment at the counter gets earlier with an earlier place.
  */
 @Component
 @RequiredArgsConstructor

@@ -175,7 +175,8 @@ class Relocation {
     }
     updatePermits(before, steps, permit);
     long id = before.reservation().id();
-    deadlines.follow(reservations.byIdForUpdate(id).orElseThrow());
+    Reservation seated = reservations.byIdForUpdate(id).orElseThrow();
+    deadlines.follow(seated, by.userId() == seated.userId());
     Reservation after = reservations.byId(id).orElseThrow();
     List<Step> moved = steps.stream().filter(step -> step.cell.slotId() != step.toSlotId).toList();
     ReservationMoved event =

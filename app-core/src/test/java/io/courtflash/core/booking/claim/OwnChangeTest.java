@@ -31,6 +31,8 @@ import io.courtflash.core.testing.SaleClient;
 import io.courtflash.core.testing.TestHall;
 import io.courtflash.core.testing.TestStudents;
 import java.time.Instant;
+import java.time.LocalDateTime;
+import java.time.ZoneOffset;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.stream.IntStream;
@@ -131,6 +133,21 @@ class OwnChangeTest {
     assertHeldBy(slot(0));
     assertHeldBy(slot(3), before.traceId());
     assertInvariants();
+  }
+
+  @Test
+  void noChangeGainsTimeForAPaymentAtTheCounter() {
+    Reservation booking = book(student, slot(2));
+    database
+        .sql("UPDATE reservation SET pays_at_counter = 1, pay_deadline = ? WHERE id = ?")
+        .params(LocalDateTime.ofInstant(slot(2).startsAt(), ZoneOffset.UTC), booking.id())
+        .update();
+
+    assertThat(move(student, booking, slot(0)).code()).isEqualTo("SUCCESS");
+    assertThat(row(booking.traceId()).payDeadline()).isEqualTo(slot(0).startsAt());
+    // Until the permit of the place that was left is released.
+    await().until(() -> move(student, booking, slot(2)).code(), "SUCCESS"::equals);
+    assertThat(row(booking.traceId()).payDeadline()).isEqualTo(slot(0).startsAt());
   }
 
   @Test

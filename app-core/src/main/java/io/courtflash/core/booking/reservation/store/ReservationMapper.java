@@ -358,16 +358,18 @@ public interface ReservationMapper {
 
   /**
    * Gives an unpaid row that is paid at the counter the deadline of the place it was moved to, but
-   * at least {@code payWithinMillis} from now: 1, or 0 if it isn't such a row.
+   * at least {@code payWithinMillis} from now, and none after {@code latest}: 1, or 0 if it isn't
+   * such a row.
    */
   @Update(
       """
       UPDATE reservation FORCE INDEX (PRIMARY) SET
-        pay_deadline = GREATEST(#{deadline}, TIMESTAMPADD(MICROSECOND, #{payWithinMillis} * 1000, UTC_TIMESTAMP(3))),
+        pay_deadline = LEAST(#{latest},
+          GREATEST(#{deadline}, TIMESTAMPADD(MICROSECOND, #{payWithinMillis} * 1000, UTC_TIMESTAMP(3)))),
         update_time = UTC_TIMESTAMP(3)
       WHERE id = #{id} AND status = 'PENDING_PAYMENT' AND pays_at_counter = 1
       """)
-  int moveCounterDeadline(long id, Instant deadline, long payWithinMillis);
+  int moveCounterDeadline(long id, Instant deadline, long payWithinMillis, Instant latest);
 
   /** Whether the deadline hasn't come, by the database's clock; false for a row without one. */
   @Select(
