@@ -2,6 +2,7 @@ package io.courtflash.core.people.account.web;
 
 import io.courtflash.core.platform.security.NeedsPermission;
 import io.courtflash.core.platform.security.Permission;
+import java.lang.annotation.Annotation;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
@@ -20,6 +21,19 @@ record Endpoint(String method, String path, Optional<Permission> permission) {
     return handlers.getHandlerMethods().entrySet().stream()
         .flatMap(entry -> of(entry.getKey(), entry.getValue()))
         .sorted(Comparator.comparing(Endpoint::path).thenComparing(Endpoint::method))
+        .toList();
+  }
+
+  /** Those with an annotation, at the method or its class. */
+  static List<Endpoint> all(
+      RequestMappingHandlerMapping handlers, Class<? extends Annotation> annotation) {
+    return handlers.getHandlerMethods().entrySet().stream()
+        .filter(
+            entry ->
+                entry.getValue().hasMethodAnnotation(annotation)
+                    || AnnotatedElementUtils.hasAnnotation(
+                        entry.getValue().getBeanType(), annotation))
+        .flatMap(entry -> of(entry.getKey(), entry.getValue()))
         .toList();
   }
 
