@@ -267,8 +267,11 @@ public final class BookingActions {
    *
    * @param despiteRule why rules don't count; empty when they do
    */
-  public PendingOutcome move(long reservationId, Set<Long> slotIds, String despiteRule) {
-    return run(() -> service.move(reservationId, slotIds, despiteRule), BookingOutcomes::ofMove);
+  public PendingOutcome move(
+      long reservationId, long fromSlotId, Set<Long> slotIds, String despiteRule) {
+    return run(
+        () -> service.move(reservationId, fromSlotId, slotIds, despiteRule),
+        BookingOutcomes::ofMove);
   }
 
   public PendingOutcome block(List<Long> slotIds, String reason) {

@@ -131,7 +131,7 @@ public final class BookingDialogs {
               TranslatableText.of("booking.move-question", formatter.named(booking), place),
               form,
               "booking.move-confirm",
-              () -> actions.move(reservationId, slotIds, despiteRule.text()));
+              () -> actions.move(reservationId, booking.slotId(), slotIds, despiteRule.text()));
         });
   }
 

@@ -88,6 +88,7 @@ public final class BookingOutcomes {
     return switch (outcome) {
       case ReservationMover.Outcome.Moved _ -> done("booking.moved");
       case ReservationMover.Outcome.UnknownReservation _ -> notFound();
+      case ReservationMover.Outcome.Elsewhere _ -> refused("booking.elsewhere");
       case ReservationMover.Outcome.NotMovable _ -> refused("booking.not-movable");
       case ReservationMover.Outcome.OtherShape _ -> refused("booking.move-other-shape");
       case ReservationMover.Outcome.SlotNotBookable _ -> refused("booking.slot-over");

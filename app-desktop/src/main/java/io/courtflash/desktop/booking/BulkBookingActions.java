@@ -79,12 +79,20 @@ public final class BulkBookingActions {
                 service.refund(id, reason, Objects.requireNonNull(shown.get(id)))));
   }
 
-  /** Moves each booking to the slot that it has here. */
-  PendingOutcome move(Map<Long, Long> slotIds) {
+  /**
+   * Moves bookings.
+   *
+   * @param left the slot of each as it was shown
+   * @param slotIds where each of them goes
+   */
+  PendingOutcome move(Map<Long, Long> left, Map<Long, Long> slotIds) {
     return run(
         "booking.move-title",
         List.copyOf(slotIds.keySet()),
-        id -> BookingOutcomes.ofMove(service.move(id, Set.of(slotIds.get(id)), "")));
+        id ->
+            BookingOutcomes.ofMove(
+                service.move(
+                    id, Objects.requireNonNull(left.get(id)), Set.of(slotIds.get(id)), "")));
   }
 
   /** The number of successful acts, and the reasons of the refused ones. */

@@ -122,7 +122,7 @@ public final class BulkBookingDialogs {
         TranslatableText.of("booking.move-title"),
         form,
         List.of("booking.move-confirm", "booking.keep"),
-        () -> actions.move(plan.get().slotIds()));
+        () -> actions.move(plan.get().leftSlotIds(), plan.get().slotIds()));
   }
 
   private void find(List<BookingLine> bookings, Input chosen, ObjectProperty<BulkMove> plan) {

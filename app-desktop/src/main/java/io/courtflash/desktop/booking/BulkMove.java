@@ -61,6 +61,12 @@ record BulkMove(List<BookingLine> bookings, Map<Long, DaySlot> slots) {
     return slot.isPresent();
   }
 
+  /** The slots that the bookings have now, as they were shown. */
+  Map<Long, Long> leftSlotIds() {
+    return bookings.stream()
+        .collect(Collectors.toUnmodifiableMap(BookingLine::id, BookingLine::slotId));
+  }
+
   Map<Long, Long> slotIds() {
     return slots.entrySet().stream()
         .collect(Collectors.toUnmodifiableMap(Map.Entry::getKey, each -> each.getValue().slotId()));

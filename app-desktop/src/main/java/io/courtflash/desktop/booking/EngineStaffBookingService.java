@@ -166,9 +166,14 @@ public record EngineStaffBookingService(
 
   @Override
   @NeedsPermission(Permission.BOOK)
-  public ReservationMover.Outcome move(long reservationId, Set<Long> slotIds, String despiteRule) {
+  public ReservationMover.Outcome move(
+      long reservationId, long fromSlotId, Set<Long> slotIds, String despiteRule) {
     return mover.move(
-        staff, reservationId, slotIds, despiteRule.isBlank() ? null : new StaffReason(despiteRule));
+        staff,
+        reservationId,
+        fromSlotId,
+        slotIds,
+        despiteRule.isBlank() ? null : new StaffReason(despiteRule));
   }
 
   @Override

@@ -124,10 +124,12 @@ public interface StaffBookingService {
   /**
    * Moves a booking, together with its payment, to other slots: all of it, or nothing.
    *
+   * @param fromSlotId the booking's first slot, as it was shown
    * @param slotIds as many as the booking has
    * @param despiteRule as for a new booking
    */
-  ReservationMover.Outcome move(long reservationId, Set<Long> slotIds, String despiteRule);
+  ReservationMover.Outcome move(
+      long reservationId, long fromSlotId, Set<Long> slotIds, String despiteRule);
 
   /** Blocks slots, so that they take no new booking. */
   BlockResult block(List<Long> slotIds, String reason);

@@ -141,6 +141,7 @@ class BookingActionsTest {
         new ReservationMover.Outcome.NotMovable(ReservationStatus.CANCELLED),
         new ReservationMover.Outcome.SlotNotBookable(3),
         new ReservationMover.Outcome.SlotBlocked(),
+        new ReservationMover.Outcome.Elsewhere(5),
         new ReservationMover.Outcome.OtherShape(),
         new ReservationMover.Outcome.RuleBroken(new QuotaUse(Quota.SAME_TIME, 1, 1)),
         new ReservationMover.Outcome.SlotTaken());
@@ -150,7 +151,7 @@ class BookingActionsTest {
   @MethodSource("refusedMoves")
   void aRefusedMoveShowsTheReason(ReservationMover.Outcome outcome) {
     service.moveOutcome = outcome;
-    actions.move(7, Set.of(3L), "");
+    actions.move(7, 2, Set.of(3L), "");
     assertThat(notices.failed()).singleElement().asString().contains("Nothing was changed");
     assertThat(changes).hasValue(0);
   }

@@ -44,8 +44,9 @@ class BulkBookingActionsTest {
   @Test
   void aMoveTakesEachBookingToItsOwnSlot() {
     service.moveOutcome = new ReservationMover.Outcome.SlotTaken();
-    actions.move(Map.of(7L, 70L));
+    actions.move(Map.of(7L, 60L), Map.of(7L, 70L));
     assertThat(service.calls).containsExactly("move 7 [70]");
+    assertThat(service.lastLeft).isEqualTo(60);
     assertThat(notices.failed()).hasSize(1);
   }
 

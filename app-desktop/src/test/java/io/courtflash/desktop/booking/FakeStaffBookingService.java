@@ -51,6 +51,10 @@ public final class FakeStaffBookingService implements StaffBookingService {
 
   public volatile boolean found = true;
   volatile CancellationOutcome cancellation = new CancellationOutcome.Cancelled(7);
+
+  /** The slot that the last moved booking was seen at. */
+  volatile long lastLeft;
+
   volatile ReservationMover.Outcome moveOutcome = new ReservationMover.Outcome.SlotTaken();
   volatile StaffBookings.Outcome bookingOutcome = new StaffBookings.Outcome.SlotTaken(3);
   volatile boolean unpaid = true;
@@ -219,7 +223,9 @@ public final class FakeStaffBookingService implements StaffBookingService {
   }
 
   @Override
-  public ReservationMover.Outcome move(long reservationId, Set<Long> slotIds, String despiteRule) {
+  public ReservationMover.Outcome move(
+      long reservationId, long fromSlotId, Set<Long> slotIds, String despiteRule) {
+    lastLeft = fromSlotId;
     calls.add(("move " + reservationId + " " + slotIds + " " + despiteRule).strip());
     return moveOutcome;
   }

@@ -47,10 +47,40 @@ public class ReservationMover {
       @ActsOn(TargetKind.RESERVATION) long reservationId,
       @ActsOn(TargetKind.SLOT) Set<Long> toSlotIds,
       @Nullable StaffReason despiteRule) {
+    return move(staff, reservationId, null, toSlotIds, despiteRule);
+  }
+
+  /**
+   * Like {@link #move(Actor, long, Set, StaffReason)}, of a booking at a place that was seen.
+   *
+   * @param fromSlotId its first slot as the staff saw it; null: wherever it is
+   */
+  @RetryOnDeadlock
+  @Transactional(isolation = Isolation.READ_COMMITTED)
+  @NeedsPermission(Permission.BOOK)
+  public Outcome move(
+      Actor staff,
+      @ActsOn(TargetKind.RESERVATION) long reservationId,
+      @Nullable Long fromSlotId,
+      @ActsOn(TargetKind.SLOT) Set<Long> toSlotIds,
+      @Nullable StaffReason despiteRule) {
     return relocation
         .lock(reservationId, toSlotIds)
-        .map(locked -> move(staff, locked, toSlotIds, despiteRule, null))
+        .map(locked -> moveFrom(fromSlotId, staff, locked, toSlotIds, despiteRule))
         .orElseGet(() -> new Outcome.UnknownReservation(reservationId));
+  }
+
+  private Outcome moveFrom(
+      @Nullable Long fromSlotId,
+      Actor staff,
+      Relocation.Locked locked,
+      Set<Long> toSlotIds,
+      @Nullable StaffReason despiteRule) {
+    Reservation now = locked.reservation();
+    boolean isElsewhere = fromSlotId != null && fromSlotId != now.slotId();
+    return isElsewhere && now.status().isLive() && !locked.slotIds().equals(toSlotIds)
+        ? new Outcome.Elsewhere(now.slotId())
+        : move(staff, locked, toSlotIds, despiteRule, null);
   }
 
   /**
@@ -151,6 +181,9 @@ public class ReservationMover {
     record Moved(Reservation before, Reservation after) implements Outcome {}
 
     record UnknownReservation(long reservationId) implements Outcome {}
+
+    /** It isn't where it was seen any more. */
+    record Elsewhere(long slotId) implements Outcome {}
 
     /** It has ended, or it waits for the payment provider. */
     record NotMovable(ReservationStatus status) implements Outcome {}

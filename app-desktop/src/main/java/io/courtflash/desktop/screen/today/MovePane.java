@@ -81,6 +81,7 @@ final class MovePane extends VBox {
     actions
         .move(
             move.booking().reservationId(),
+            move.cells().getFirst().slotId(),
             place.stream().map(DaySlot::slotId).collect(Collectors.toSet()),
             despiteRule)
         .onOutcome(

@@ -207,25 +207,31 @@ class DeskBookingController {
    * The slots to which a booking is to be moved.
    *
    * @param slotIds as many as it has
+   * @param fromSlotId the first slot that it has, as the staff saw it; null: whichever it has now
    * @param despiteRule why rules don't count, for the audit log; null: they do
    */
-  record MoveRequest(List<Long> slotIds, @Nullable String despiteRule) {}
+  record MoveRequest(List<Long> slotIds, @Nullable Long fromSlotId, @Nullable String despiteRule) {}
 
   @Operation(
       summary = "Moves somebody's booking to other slots; what it costs stays",
-      description = "A booking of several slots moves as a whole, to slots of the same shape.")
+      description =
+          "A booking of several slots moves as a whole, to slots of the same shape. FAILED with its"
+              + " present slotId when it isn't at fromSlotId any more.")
   @PostMapping("/{reservationId}/move")
   Booking move(Actor staff, @PathVariable long reservationId, @RequestBody MoveRequest request) {
     ReservationMover.Outcome outcome =
         mover.move(
             staff,
             reservationId,
+            request.fromSlotId(),
             DeskBookingRequest.slots(request.slotIds()),
             DeskBookingRequest.reason(request.despiteRule()));
     return switch (outcome) {
       case ReservationMover.Outcome.Moved(var _, Reservation after) -> Booking.of(after);
       case ReservationMover.Outcome.UnknownReservation _ ->
           throw Refusal.of(ResponseCode.NOT_FOUND);
+      case ReservationMover.Outcome.Elsewhere(long slotId) ->
+          throw Refusal.of(ResponseCode.FAILED, "desk.elsewhere").with(Map.of("slotId", slotId));
       case ReservationMover.Outcome.NotMovable _ ->
           throw Refusal.of(ResponseCode.FAILED, "desk.not-movable");
       case ReservationMover.Outcome.OtherShape _ ->

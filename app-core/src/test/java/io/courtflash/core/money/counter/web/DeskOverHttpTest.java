@@ -85,6 +85,17 @@ class DeskOverHttpTest {
     JSONObject move = JSONObject.of("slotIds", List.of(other.id()));
     JSONObject moved = staff.post(path + "/move", move.toString()).data();
     assertThat(moved.getLongValue("slotId")).isEqualTo(other.id());
+
+    JSONObject asItWas =
+        JSONObject.of("slotIds", List.of(hall.slots().get(1).id()), "fromSlotId", hall.slot().id());
+    ApiClient.Response late = staff.post(path + "/move", asItWas.toString());
+    assertThat(late.code()).as("somebody has moved it meanwhile").isEqualTo("FAILED");
+    assertThat(late.data().getLongValue("slotId")).isEqualTo(other.id());
+    asItWas.put("fromSlotId", other.id());
+    assertThat(staff.post(path + "/move", asItWas.toString()).code()).isEqualTo("SUCCESS");
+    assertThat(staff.post(path + "/move", asItWas.toString()).code())
+        .as("a repeat finds it there")
+        .isEqualTo("SUCCESS");
   }
 
   @Test
