@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.within;
 import static org.awaitility.Awaitility.await;
 
 import com.alibaba.fastjson2.JSONObject;
-import io.courtflash.core.booking.reservation.LimitChangeOutcome;
+import io.courtflash.core.booking.reservation.OwnLimits;
 import io.courtflash.core.booking.reservation.SessionInterval;
 import io.courtflash.core.booking.reservation.SessionIntervals;
 import io.courtflash.core.booking.reservation.SessionLimits;
@@ -310,7 +310,7 @@ class StudentPageBrowserTest {
             engine
                 .getBean(SessionLimits.class)
                 .replace(Actor.ENGINE, hall.session().id(), Map.of(Quota.WEEK, 2)))
-        .isEqualTo(new LimitChangeOutcome.Done());
+        .isEqualTo(new OwnLimits.Change.Done());
 
     seeBoard();
     phone.see("main", "还可约 2 次");

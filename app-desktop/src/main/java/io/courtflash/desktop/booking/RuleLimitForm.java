@@ -1,7 +1,6 @@
 package io.courtflash.desktop.booking;
 
-import io.courtflash.core.booking.reservation.LimitChangeOutcome;
-import io.courtflash.core.booking.reservation.RuleLimit;
+import io.courtflash.core.booking.reservation.OwnLimits;
 import io.courtflash.core.booking.rule.Quota;
 import io.courtflash.desktop.fx.ActionOutcome;
 import io.courtflash.desktop.fx.Dialogs;
@@ -37,11 +36,11 @@ public record RuleLimitForm(Texts texts, Dialogs dialogs) {
   public void show(
       TranslatableText title,
       String hint,
-      List<RuleLimit> limits,
+      List<OwnLimits.Limit> limits,
       Function<Map<Quota, Integer>, PendingOutcome> replace) {
     Form form = new Form(texts);
     Map<Quota, Input> inputs = new EnumMap<>(Quota.class);
-    for (RuleLimit limit : limits) {
+    for (OwnLimits.Limit limit : limits) {
       Quota quota = limit.quota();
       Integer own = limit.limit();
       Input input = new Input(own == null ? "" : own.toString(), text -> problem(quota, text));
@@ -55,7 +54,7 @@ public record RuleLimitForm(Texts texts, Dialogs dialogs) {
     dialogs.form(title, form, "form.save", () -> replace.apply(own(inputs)));
   }
 
-  private void add(Form form, RuleLimit limit, Input input) {
+  private void add(Form form, OwnLimits.Limit limit, Input input) {
     Quota quota = limit.quota();
     String id = "sessions-limit-" + quota.name().toLowerCase(Locale.ROOT).replace('_', '-');
     if (YES_OR_NO.contains(quota)) {
@@ -81,11 +80,11 @@ public record RuleLimitForm(Texts texts, Dialogs dialogs) {
    *
    * @param gone the text for a session or an audience that is gone
    */
-  public static ActionOutcome message(LimitChangeOutcome outcome, ActionOutcome done, String gone) {
+  public static ActionOutcome message(OwnLimits.Change outcome, ActionOutcome done, String gone) {
     return switch (outcome) {
-      case LimitChangeOutcome.Done _ -> done;
-      case LimitChangeOutcome.UnknownOwner _ -> ActionOutcome.refused(gone);
-      case LimitChangeOutcome.OutOfRange(Quota quota) ->
+      case OwnLimits.Change.Done _ -> done;
+      case OwnLimits.Change.UnknownOwner _ -> ActionOutcome.refused(gone);
+      case OwnLimits.Change.OutOfRange(Quota quota) ->
           ActionOutcome.refused(
               "sessions.limit-rule", quota.setting().min(), quota.setting().max());
     };

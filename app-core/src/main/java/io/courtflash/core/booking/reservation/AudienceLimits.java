@@ -1,7 +1,6 @@
 package io.courtflash.core.booking.reservation;
 
 import io.courtflash.core.booking.reservation.store.LimitMapper;
-import io.courtflash.core.booking.reservation.store.LimitMapper.LimitRow;
 import io.courtflash.core.booking.rule.Quota;
 import io.courtflash.core.hall.settings.SystemConfig;
 import io.courtflash.core.people.access.Actor;
@@ -13,7 +12,6 @@ import io.courtflash.core.platform.security.NeedsPermission;
 import io.courtflash.core.platform.security.Permission;
 import io.courtflash.core.platform.work.LoopScheduler;
 import java.time.Duration;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -30,12 +28,9 @@ public class AudienceLimits {
 
   private static final Duration READ_PERIOD = Duration.ofMillis(500);
 
-  private final SystemConfig config;
-  private final LimitMapper mapper;
   private final Audiences audiences;
-  private final Transactions transactions;
   private final ApplicationEventPublisher events;
-  private final StoredLimits limits;
+  private final OwnLimits limits;
 
   AudienceLimits(
       SystemConfig config,
@@ -44,27 +39,23 @@ public class AudienceLimits {
       Transactions transactions,
       ApplicationEventPublisher events,
       LoopScheduler background) {
-    this.config = config;
-    this.mapper = mapper;
     this.audiences = audiences;
-    this.transactions = transactions;
     this.events = events;
-    limits = new StoredLimits(mapper::ofAudiences);
+    limits =
+        new OwnLimits(
+            config,
+            transactions,
+            new OwnLimits.Table(
+                mapper::ofAudiences,
+                id -> audiences.lock(id).isPresent(),
+                mapper::deleteOfAudience,
+                mapper::insertOfAudience));
     background.every(READ_PERIOD, "audience limits", limits::update);
   }
 
   /** An audience's limits of all rules, in their order; empty when there is no such audience. */
-  public Optional<List<RuleLimit>> of(long audienceId) {
-    return audiences
-        .find(audienceId)
-        .map(
-            _ -> {
-              Map<Quota, Integer> own = limits.of(audienceId);
-              return Arrays.stream(Quota.values())
-                  .map(
-                      quota -> new RuleLimit(quota, own.get(quota), config.number(quota.setting())))
-                  .toList();
-            });
+  public Optional<List<OwnLimits.Limit>> of(long audienceId) {
+    return audiences.find(audienceId).map(_ -> limits.all(audienceId));
   }
 
   /**
@@ -74,30 +65,18 @@ public class AudienceLimits {
    * @param own 0 for none; the hall's limits count for rules that aren't in it
    */
   @NeedsPermission(Permission.SETTINGS)
-  public LimitChangeOutcome replace(Actor staff, long audienceId, Map<Quota, Integer> own) {
-    Optional<Quota> outOfRange = StoredLimits.outOfRange(own);
-    if (outOfRange.isPresent()) {
-      return new LimitChangeOutcome.OutOfRange(outOfRange.get());
-    }
-    boolean isKnown = transactions.call(() -> write(staff, audienceId, own));
-    var _ = limits.update();
-    return isKnown ? new LimitChangeOutcome.Done() : new LimitChangeOutcome.UnknownOwner();
-  }
-
-  private boolean write(Actor staff, long audienceId, Map<Quota, Integer> own) {
-    if (audiences.lock(audienceId).isEmpty()) {
-      return false;
-    }
-    Map<Quota, Integer> before = limits.read().getOrDefault(audienceId, Map.of());
-    if (!before.equals(own)) {
-      mapper.deleteOfAudience(audienceId);
-      own.forEach(
-          (quota, limit) -> mapper.insertOfAudience(new LimitRow(audienceId, quota.name(), limit)));
-      events.publishEvent(
-          new StaffActed(
-              staff, AuditAction.AUDIENCE_LIMITS_CHANGED, "audience:" + audienceId, before, own));
-    }
-    return true;
+  public OwnLimits.Change replace(Actor staff, long audienceId, Map<Quota, Integer> own) {
+    return limits.replace(
+        audienceId,
+        own,
+        before ->
+            events.publishEvent(
+                new StaffActed(
+                    staff,
+                    AuditAction.AUDIENCE_LIMITS_CHANGED,
+                    "audience:" + audienceId,
+                    before,
+                    own)));
   }
 
   /** The limits by the audience's id. */

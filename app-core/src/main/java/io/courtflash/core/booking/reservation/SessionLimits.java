@@ -1,7 +1,6 @@
 package io.courtflash.core.booking.reservation;
 
 import io.courtflash.core.booking.reservation.store.LimitMapper;
-import io.courtflash.core.booking.reservation.store.LimitMapper.LimitRow;
 import io.courtflash.core.booking.rule.Quota;
 import io.courtflash.core.booking.rule.RuleSet;
 import io.courtflash.core.hall.plan.Sessions;
@@ -16,7 +15,6 @@ import io.courtflash.core.platform.security.Permission;
 import io.courtflash.core.platform.security.TargetKind;
 import io.courtflash.core.platform.work.LoopScheduler;
 import java.time.Duration;
-import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -36,12 +34,10 @@ public class SessionLimits {
   private static final Duration READ_PERIOD = Duration.ofMillis(500);
 
   private final SystemConfig config;
-  private final LimitMapper mapper;
   private final AudienceLimits audiences;
   private final Sessions sessions;
-  private final Transactions transactions;
   private final ApplicationEventPublisher events;
-  private final StoredLimits limits;
+  private final OwnLimits limits;
 
   SessionLimits(
       SystemConfig config,
@@ -52,26 +48,24 @@ public class SessionLimits {
       ApplicationEventPublisher events,
       LoopScheduler background) {
     this.config = config;
-    this.mapper = mapper;
     this.audiences = audiences;
     this.sessions = sessions;
-    this.transactions = transactions;
     this.events = events;
-    limits = new StoredLimits(mapper::ofSessions);
+    limits =
+        new OwnLimits(
+            config,
+            transactions,
+            new OwnLimits.Table(
+                mapper::ofSessions,
+                id -> sessions.lock(id).isPresent(),
+                mapper::deleteOfSession,
+                mapper::insertOfSession));
     background.every(READ_PERIOD, "session limits", limits::update);
   }
 
   /** A session's limits of all rules, in their order; empty when there is no such session. */
-  public Optional<List<RuleLimit>> of(long sessionId) {
-    return sessions
-        .find(sessionId)
-        .map(
-            _ -> {
-              Map<Quota, Integer> own = limits.of(sessionId);
-              return Arrays.stream(Quota.values())
-                  .map(quota -> new RuleLimit(quota, own.get(quota), hallLimit(quota)))
-                  .toList();
-            });
+  public Optional<List<OwnLimits.Limit>> of(long sessionId) {
+    return sessions.find(sessionId).map(_ -> limits.all(sessionId));
   }
 
   /**
@@ -81,36 +75,19 @@ public class SessionLimits {
    * @param own 0 for none; the audience's or the hall's limits count for rules that aren't in it
    */
   @NeedsPermission(Permission.PLAN)
-  public LimitChangeOutcome replace(
+  public OwnLimits.Change replace(
       Actor staff, @ActsOn(TargetKind.SESSION) long sessionId, Map<Quota, Integer> own) {
-    Optional<Quota> outOfRange = StoredLimits.outOfRange(own);
-    if (outOfRange.isPresent()) {
-      return new LimitChangeOutcome.OutOfRange(outOfRange.get());
-    }
-    boolean isKnown = transactions.call(() -> write(staff, sessionId, own));
-    var _ = limits.update();
-    return isKnown ? new LimitChangeOutcome.Done() : new LimitChangeOutcome.UnknownOwner();
-  }
-
-  /** A rule whose limit is below or above what its setting allows; empty when none is. */
-  public static Optional<Quota> firstOutOfRange(Map<Quota, Integer> own) {
-    return StoredLimits.outOfRange(own);
-  }
-
-  private boolean write(Actor staff, long sessionId, Map<Quota, Integer> own) {
-    if (sessions.lock(sessionId).isEmpty()) {
-      return false;
-    }
-    Map<Quota, Integer> before = limits.read().getOrDefault(sessionId, Map.of());
-    if (!before.equals(own)) {
-      mapper.deleteOfSession(sessionId);
-      own.forEach(
-          (quota, limit) -> mapper.insertOfSession(new LimitRow(sessionId, quota.name(), limit)));
-      events.publishEvent(
-          new StaffActed(
-              staff, AuditAction.SESSION_LIMITS_CHANGED, "session:" + sessionId, before, own));
-    }
-    return true;
+    return limits.replace(
+        sessionId,
+        own,
+        before ->
+            events.publishEvent(
+                new StaffActed(
+                    staff,
+                    AuditAction.SESSION_LIMITS_CHANGED,
+                    "session:" + sessionId,
+                    before,
+                    own)));
   }
 
   /** The rules that hold for a session's slots now, for people of an audience. */

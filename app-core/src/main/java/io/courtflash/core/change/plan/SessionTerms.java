@@ -1,7 +1,6 @@
 package io.courtflash.core.change.plan;
 
-import io.courtflash.core.booking.reservation.LimitChangeOutcome;
-import io.courtflash.core.booking.reservation.RuleLimit;
+import io.courtflash.core.booking.reservation.OwnLimits;
 import io.courtflash.core.booking.reservation.SessionInterval;
 import io.courtflash.core.booking.reservation.SessionIntervals;
 import io.courtflash.core.booking.reservation.SessionLimits;
@@ -66,12 +65,12 @@ public class SessionTerms {
    * @param seen the released days that staff know to be hit
    */
   @NeedsPermission(Permission.PLAN)
-  public TermsOutcome<LimitChangeOutcome> replaceLimits(
+  public TermsOutcome<OwnLimits.Change> replaceLimits(
       Actor staff,
       @ActsOn(TargetKind.SESSION) long sessionId,
       Map<Quota, Integer> own,
       Set<LocalDate> seen) {
-    boolean isWrong = SessionLimits.firstOutOfRange(own).isPresent();
+    boolean isWrong = OwnLimits.outOfRange(own).isPresent();
     return change(
         isWrong || ownLimits(sessionId).equals(own)
             ? List.of()
@@ -89,7 +88,7 @@ public class SessionTerms {
 
   private Map<Quota, Integer> ownLimits(long sessionId) {
     Map<Quota, Integer> own = new EnumMap<>(Quota.class);
-    for (RuleLimit limit : limits.of(sessionId).orElse(List.of())) {
+    for (OwnLimits.Limit limit : limits.of(sessionId).orElse(List.of())) {
       Integer ofSession = limit.limit();
       if (ofSession != null) {
         own.put(limit.quota(), ofSession);

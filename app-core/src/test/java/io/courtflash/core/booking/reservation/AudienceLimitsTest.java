@@ -74,8 +74,7 @@ class AudienceLimitsTest {
   }
 
   private void limit(Map<Quota, Integer> own) {
-    assertThat(limits.replace(Actor.ENGINE, teachers, own))
-        .isEqualTo(new LimitChangeOutcome.Done());
+    assertThat(limits.replace(Actor.ENGINE, teachers, own)).isEqualTo(new OwnLimits.Change.Done());
   }
 
   private long teacher() {
@@ -130,7 +129,7 @@ class AudienceLimitsTest {
   void theOwnLimitOfASessionCountsBeforeThatOfAnAudience() {
     long session = hall.session().id();
     assertThat(sessionLimits.replace(Actor.ENGINE, session, Map.of(Quota.DAY, 3)))
-        .isEqualTo(new LimitChangeOutcome.Done());
+        .isEqualTo(new OwnLimits.Change.Done());
 
     assertThat(booked(settle(teacher(), 0, 1, 2, 3))).isEqualTo(3);
     assertThat(booked(settle(hall.student(), 0, 1, 2, 3))).isEqualTo(3);

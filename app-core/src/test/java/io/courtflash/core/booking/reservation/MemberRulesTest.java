@@ -66,7 +66,7 @@ class MemberRulesTest {
 
   private void require(Quota rule) {
     assertThat(limits.replace(Actor.ENGINE, hall.session().id(), Map.of(rule, 1)))
-        .isInstanceOf(LimitChangeOutcome.Done.class);
+        .isInstanceOf(OwnLimits.Change.Done.class);
   }
 
   private LocalDate day() {

@@ -55,7 +55,7 @@ class SessionLimitsTest {
   void aSessionsLimitDecidesAboutItsSlotsAndCountsAllBookings() {
     long student = hall.student();
     assertThat(limits.replace(CLERK, other.session().id(), Map.of(Quota.DAY, 2)))
-        .isEqualTo(new LimitChangeOutcome.Done());
+        .isEqualTo(new OwnLimits.Change.Done());
     Claim first = hall.claim(hall.slots().get(0), student);
     Claim second = hall.claim(hall.slots().get(1), student);
     Claim limited = hall.claim(other.slots().get(0), student);
@@ -73,7 +73,7 @@ class SessionLimitsTest {
   void aSessionCanAllowSeveralPlacesAtOneTime() {
     var _ = hall.onePlaceAtATime();
     assertThat(limits.replace(CLERK, hall.session().id(), Map.of(Quota.SAME_TIME, 0)))
-        .isEqualTo(new LimitChangeOutcome.Done());
+        .isEqualTo(new OwnLimits.Change.Done());
     long student = hall.student();
     List<Claim> beside =
         List.of(hall.claim(hall.slots().get(0), student), hall.claim(hall.slots().get(1), student));
@@ -96,7 +96,7 @@ class SessionLimitsTest {
     var _ = hall.onePlaceAtATime();
     TestHall several = first ? hall : other;
     assertThat(limits.replace(CLERK, several.session().id(), Map.of(Quota.SAME_TIME, 0)))
-        .isEqualTo(new LimitChangeOutcome.Done());
+        .isEqualTo(new OwnLimits.Change.Done());
     long student = hall.student();
     Set<Long> lastAndNext = Set.of(hall.slots().get(2).id(), other.slots().get(0).id());
 
@@ -130,7 +130,7 @@ class SessionLimitsTest {
     ApiClient student = TestStudents.student(engine, port);
     long id = student.get("/user/me").data().getLongValue("id");
     assertThat(limits.replace(CLERK, other.session().id(), Map.of(Quota.DAY, 2)))
-        .isEqualTo(new LimitChangeOutcome.Done());
+        .isEqualTo(new OwnLimits.Change.Done());
     ledger.settle(List.of(hall.claim(hall.slot(), id)));
     String day = "/user/quota?date=" + hall.slot().slotDate() + "&sessionId=";
 

@@ -70,7 +70,7 @@ class StaffBookingQuotesTest {
   void eachRuleIsToldWithItsUseAndWhetherItRefuses() {
     assertThat(
             limits.replace(Actor.ENGINE, hall.session().id(), Map.of(Quota.DAY, 1, Quota.WEEK, 5)))
-        .isInstanceOf(LimitChangeOutcome.Done.class);
+        .isInstanceOf(OwnLimits.Change.Done.class);
     Set<Long> wanted = Set.of(hall.slots().get(1).id());
     assertThat(quoted(wanted, customer()).refusals()).isEmpty();
 

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.alibaba.fastjson2.JSONObject;
 import io.courtflash.core.booking.reservation.Customer;
-import io.courtflash.core.booking.reservation.LimitChangeOutcome;
+import io.courtflash.core.booking.reservation.OwnLimits;
 import io.courtflash.core.booking.reservation.SessionInterval;
 import io.courtflash.core.booking.reservation.SessionIntervals;
 import io.courtflash.core.booking.reservation.SessionLimits;
@@ -102,7 +102,7 @@ class SessionTermsTest {
                 assertThat(answered.outcome())
                     .isInstanceOf(SessionIntervals.Outcome.OutOfRange.class));
     assertThat(terms.replaceLimits(ADMIN, hall.session().id(), Map.of(Quota.WEEK, -1), Set.of()))
-        .isEqualTo(new TermsOutcome.Answered<>(new LimitChangeOutcome.OutOfRange(Quota.WEEK)));
+        .isEqualTo(new TermsOutcome.Answered<>(new OwnLimits.Change.OutOfRange(Quota.WEEK)));
   }
 
   @Test
@@ -119,10 +119,10 @@ class SessionTermsTest {
         .allMatch(limit -> limit.limit() == null);
 
     assertThat(terms.replaceLimits(ADMIN, hall.session().id(), one, Set.of(day)))
-        .isEqualTo(new TermsOutcome.Answered<>(new LimitChangeOutcome.Done()));
+        .isEqualTo(new TermsOutcome.Answered<>(new OwnLimits.Change.Done()));
     assertThat(terms.replaceLimits(ADMIN, hall.session().id(), one, Set.of()))
         .as("set twice")
-        .isEqualTo(new TermsOutcome.Answered<>(new LimitChangeOutcome.Done()));
+        .isEqualTo(new TermsOutcome.Answered<>(new OwnLimits.Change.Done()));
   }
 
   @Test

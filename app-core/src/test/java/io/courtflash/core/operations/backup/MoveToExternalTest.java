@@ -3,7 +3,7 @@ package io.courtflash.core.operations.backup;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.courtflash.core.booking.reservation.AudienceLimits;
-import io.courtflash.core.booking.reservation.LimitChangeOutcome;
+import io.courtflash.core.booking.reservation.OwnLimits;
 import io.courtflash.core.booking.reservation.SessionInterval;
 import io.courtflash.core.booking.reservation.SessionIntervals;
 import io.courtflash.core.booking.reservation.SessionLimits;
@@ -102,9 +102,9 @@ class MoveToExternalTest {
     assertThat(hall.bean(HallCalendar.class).set(Actor.ENGINE, new SpecialDay(holiday, null, "校庆")))
         .isEmpty();
     assertThat(hall.bean(AudienceLimits.class).replace(Actor.ENGINE, 1, Map.of(Quota.WEEK, 4)))
-        .isEqualTo(new LimitChangeOutcome.Done());
+        .isEqualTo(new OwnLimits.Change.Done());
     assertThat(hall.bean(SessionLimits.class).replace(Actor.ENGINE, session, Map.of(Quota.DAY, 1)))
-        .isEqualTo(new LimitChangeOutcome.Done());
+        .isEqualTo(new OwnLimits.Change.Done());
     assertThat(
             hall.bean(SessionIntervals.class)
                 .replace(Actor.ENGINE, session, new SessionInterval(60, 120, 1)))

@@ -6,8 +6,7 @@ import io.courtflash.core.booking.gate.Releases;
 import io.courtflash.core.booking.gate.SessionStatus.NextGate;
 import io.courtflash.core.booking.gate.SessionStatuses;
 import io.courtflash.core.booking.gate.Warmup;
-import io.courtflash.core.booking.reservation.LimitChangeOutcome;
-import io.courtflash.core.booking.reservation.RuleLimit;
+import io.courtflash.core.booking.reservation.OwnLimits;
 import io.courtflash.core.booking.reservation.SessionInterval;
 import io.courtflash.core.booking.reservation.SessionIntervals;
 import io.courtflash.core.booking.reservation.SessionLimits;
@@ -103,13 +102,13 @@ public record EngineSessionsService(
 
   @Override
   @NeedsPermission(Permission.SEE_BOARD)
-  public List<RuleLimit> limits(long sessionId) {
+  public List<OwnLimits.Limit> limits(long sessionId) {
     return limits.of(sessionId).orElse(List.of());
   }
 
   @Override
   @NeedsPermission(Permission.PLAN)
-  public TermsOutcome<LimitChangeOutcome> replaceLimits(
+  public TermsOutcome<OwnLimits.Change> replaceLimits(
       long sessionId, Map<Quota, Integer> own, Set<LocalDate> seen) {
     return terms.replaceLimits(staff, sessionId, own, seen);
   }

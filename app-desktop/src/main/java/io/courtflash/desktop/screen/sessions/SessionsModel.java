@@ -1,7 +1,7 @@
 package io.courtflash.desktop.screen.sessions;
 
 import io.courtflash.core.booking.gate.GateService;
-import io.courtflash.core.booking.reservation.RuleLimit;
+import io.courtflash.core.booking.reservation.OwnLimits;
 import io.courtflash.core.booking.reservation.SessionInterval;
 import io.courtflash.core.booking.reservation.SessionInterval.WrongField;
 import io.courtflash.core.booking.reservation.SessionIntervals;
@@ -205,7 +205,7 @@ final class SessionsModel {
   }
 
   /** Reads what a student may book of a session's slots. */
-  void readLimits(SessionRow row, Consumer<List<RuleLimit>> onRead) {
+  void readLimits(SessionRow row, Consumer<List<OwnLimits.Limit>> onRead) {
     actions
         .taskRunner()
         .run(

@@ -2,8 +2,7 @@ package io.courtflash.desktop.screen.sessions;
 
 import io.courtflash.core.booking.gate.GateService;
 import io.courtflash.core.booking.gate.SessionStatus.NextGate;
-import io.courtflash.core.booking.reservation.LimitChangeOutcome;
-import io.courtflash.core.booking.reservation.RuleLimit;
+import io.courtflash.core.booking.reservation.OwnLimits;
 import io.courtflash.core.booking.reservation.SessionInterval;
 import io.courtflash.core.booking.reservation.SessionIntervals;
 import io.courtflash.core.booking.rule.Quota;
@@ -46,14 +45,14 @@ interface SessionsService {
   Sessions.Outcome create(SessionPlan plan);
 
   /** The booking limits of a session's slots, by rule; empty for no such session. */
-  List<RuleLimit> limits(long sessionId);
+  List<OwnLimits.Limit> limits(long sessionId);
 
   /**
    * Replaces a session's own limits; the hall's count for rules that aren't in it.
    *
    * @param seen the released days that staff know to be hit
    */
-  TermsOutcome<LimitChangeOutcome> replaceLimits(
+  TermsOutcome<OwnLimits.Change> replaceLimits(
       long sessionId, Map<Quota, Integer> own, Set<LocalDate> seen);
 
   /**

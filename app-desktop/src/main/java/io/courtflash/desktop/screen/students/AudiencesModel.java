@@ -1,6 +1,6 @@
 package io.courtflash.desktop.screen.students;
 
-import io.courtflash.core.booking.reservation.RuleLimit;
+import io.courtflash.core.booking.reservation.OwnLimits;
 import io.courtflash.core.booking.rule.Quota;
 import io.courtflash.core.people.access.Audience;
 import io.courtflash.core.people.access.AudienceUse;
@@ -72,7 +72,7 @@ final class AudiencesModel {
   }
 
   /** Reads what people of an audience may book. */
-  void readLimits(Audience audience, Consumer<List<RuleLimit>> onRead) {
+  void readLimits(Audience audience, Consumer<List<OwnLimits.Limit>> onRead) {
     actions
         .taskRunner()
         .run(

@@ -1,7 +1,6 @@
 package io.courtflash.desktop.screen.students;
 
-import io.courtflash.core.booking.reservation.LimitChangeOutcome;
-import io.courtflash.core.booking.reservation.RuleLimit;
+import io.courtflash.core.booking.reservation.OwnLimits;
 import io.courtflash.core.booking.rule.Quota;
 import io.courtflash.core.people.access.Audience;
 import io.courtflash.core.people.access.Audiences;
@@ -22,8 +21,8 @@ interface AudiencesService {
   Audiences.Outcome retire(long id);
 
   /** The booking limits of an audience, by rule; empty for no such audience. */
-  List<RuleLimit> limits(long id);
+  List<OwnLimits.Limit> limits(long id);
 
   /** Replaces an audience's own limits; the hall's count for rules that aren't in it. */
-  LimitChangeOutcome replaceLimits(long id, Map<Quota, Integer> own);
+  OwnLimits.Change replaceLimits(long id, Map<Quota, Integer> own);
 }

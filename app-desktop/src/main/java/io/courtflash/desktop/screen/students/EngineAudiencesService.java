@@ -1,8 +1,7 @@
 package io.courtflash.desktop.screen.students;
 
 import io.courtflash.core.booking.reservation.AudienceLimits;
-import io.courtflash.core.booking.reservation.LimitChangeOutcome;
-import io.courtflash.core.booking.reservation.RuleLimit;
+import io.courtflash.core.booking.reservation.OwnLimits;
 import io.courtflash.core.booking.rule.Quota;
 import io.courtflash.core.people.access.Actor;
 import io.courtflash.core.people.access.Audience;
@@ -45,13 +44,13 @@ public record EngineAudiencesService(Audiences audiences, AudienceLimits limits,
 
   @Override
   @NeedsPermission(Permission.SEE_BOARD)
-  public List<RuleLimit> limits(long id) {
+  public List<OwnLimits.Limit> limits(long id) {
     return limits.of(id).orElse(List.of());
   }
 
   @Override
   @NeedsPermission(Permission.SETTINGS)
-  public LimitChangeOutcome replaceLimits(long id, Map<Quota, Integer> own) {
+  public OwnLimits.Change replaceLimits(long id, Map<Quota, Integer> own) {
     return limits.replace(staff, id, own);
   }
 }

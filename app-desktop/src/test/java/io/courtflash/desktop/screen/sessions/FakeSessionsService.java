@@ -4,8 +4,7 @@ import io.courtflash.core.booking.gate.GateService;
 import io.courtflash.core.booking.gate.SessionStatus;
 import io.courtflash.core.booking.gate.SessionStatus.NextGate;
 import io.courtflash.core.booking.gate.SessionStatus.State;
-import io.courtflash.core.booking.reservation.LimitChangeOutcome;
-import io.courtflash.core.booking.reservation.RuleLimit;
+import io.courtflash.core.booking.reservation.OwnLimits;
 import io.courtflash.core.booking.reservation.SessionInterval;
 import io.courtflash.core.booking.reservation.SessionIntervals;
 import io.courtflash.core.booking.rule.Quota;
@@ -93,16 +92,16 @@ final class FakeSessionsService implements SessionsService {
   }
 
   @Override
-  public List<RuleLimit> limits(long sessionId) {
+  public List<OwnLimits.Limit> limits(long sessionId) {
     return Arrays.stream(Quota.values())
-        .map(quota -> new RuleLimit(quota, quota == Quota.WEEK ? 3 : null, 1))
+        .map(quota -> new OwnLimits.Limit(quota, quota == Quota.WEEK ? 3 : null, 1))
         .toList();
   }
 
   @Override
-  public TermsOutcome<LimitChangeOutcome> replaceLimits(
+  public TermsOutcome<OwnLimits.Change> replaceLimits(
       long sessionId, Map<Quota, Integer> own, Set<LocalDate> seen) {
-    return ifSeen(seen, "limits " + sessionId + " " + own, new LimitChangeOutcome.Done());
+    return ifSeen(seen, "limits " + sessionId + " " + own, new OwnLimits.Change.Done());
   }
 
   @Override

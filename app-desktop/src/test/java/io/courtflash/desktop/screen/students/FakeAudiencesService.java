@@ -1,7 +1,6 @@
 package io.courtflash.desktop.screen.students;
 
-import io.courtflash.core.booking.reservation.LimitChangeOutcome;
-import io.courtflash.core.booking.reservation.RuleLimit;
+import io.courtflash.core.booking.reservation.OwnLimits;
 import io.courtflash.core.booking.rule.Quota;
 import io.courtflash.core.people.access.Audience;
 import io.courtflash.core.people.access.AudienceUse;
@@ -53,15 +52,15 @@ final class FakeAudiencesService implements AudiencesService {
   }
 
   @Override
-  public List<RuleLimit> limits(long id) {
+  public List<OwnLimits.Limit> limits(long id) {
     return Stream.of(Quota.values())
-        .map(quota -> new RuleLimit(quota, limitsOf(id).get(quota), 2))
+        .map(quota -> new OwnLimits.Limit(quota, limitsOf(id).get(quota), 2))
         .toList();
   }
 
   @Override
-  public LimitChangeOutcome replaceLimits(long id, Map<Quota, Integer> own) {
+  public OwnLimits.Change replaceLimits(long id, Map<Quota, Integer> own) {
     limits.put(id, Map.copyOf(own));
-    return new LimitChangeOutcome.Done();
+    return new OwnLimits.Change.Done();
   }
 }

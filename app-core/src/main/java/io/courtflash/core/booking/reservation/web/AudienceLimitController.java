@@ -1,8 +1,7 @@
 package io.courtflash.core.booking.reservation.web;
 
 import io.courtflash.core.booking.reservation.AudienceLimits;
-import io.courtflash.core.booking.reservation.LimitChangeOutcome;
-import io.courtflash.core.booking.reservation.RuleLimit;
+import io.courtflash.core.booking.reservation.OwnLimits;
 import io.courtflash.core.booking.rule.Quota;
 import io.courtflash.core.people.access.Actor;
 import io.courtflash.core.platform.http.FieldProblem;
@@ -40,7 +39,7 @@ class AudienceLimitController {
               + " limit counts before both.")
   @NeedsPermission(Permission.SEE_BOARD)
   @GetMapping
-  List<RuleLimit> of(@PathVariable long id) {
+  List<OwnLimits.Limit> of(@PathVariable long id) {
     return limits.of(id).orElseThrow(() -> Refusal.of(ResponseCode.NOT_FOUND));
   }
 
@@ -49,7 +48,8 @@ class AudienceLimitController {
       description = "The hall's count for rules that aren't named. Idempotent.")
   @NeedsPermission(Permission.SETTINGS)
   @PutMapping
-  List<RuleLimit> replace(Actor staff, @PathVariable long id, @RequestBody OwnLimitsRequest body) {
+  List<OwnLimits.Limit> replace(
+      Actor staff, @PathVariable long id, @RequestBody OwnLimitsRequest body) {
     OwnLimitsRequest.requireDone(limits.replace(staff, id, body.byQuota()));
     return of(id);
   }
@@ -72,11 +72,11 @@ class AudienceLimitController {
     }
 
     /** Refuses the request unless they were stored. */
-    static void requireDone(LimitChangeOutcome outcome) {
+    static void requireDone(OwnLimits.Change outcome) {
       switch (outcome) {
-        case LimitChangeOutcome.Done() -> {}
-        case LimitChangeOutcome.UnknownOwner() -> throw Refusal.of(ResponseCode.NOT_FOUND);
-        case LimitChangeOutcome.OutOfRange(Quota quota) ->
+        case OwnLimits.Change.Done() -> {}
+        case OwnLimits.Change.UnknownOwner() -> throw Refusal.of(ResponseCode.NOT_FOUND);
+        case OwnLimits.Change.OutOfRange(Quota quota) ->
             throw FieldProblem.refuse(
                 "limits." + quota, "between", quota.setting().min(), quota.setting().max());
       }

@@ -1,7 +1,6 @@
 package io.courtflash.core.change.plan.web;
 
-import io.courtflash.core.booking.reservation.LimitChangeOutcome;
-import io.courtflash.core.booking.reservation.RuleLimit;
+import io.courtflash.core.booking.reservation.OwnLimits;
 import io.courtflash.core.booking.reservation.SessionLimits;
 import io.courtflash.core.booking.rule.Quota;
 import io.courtflash.core.change.plan.SessionTerms;
@@ -46,7 +45,7 @@ class SessionLimitController {
               + " setting. 0 is none.")
   @NeedsPermission(Permission.SEE_BOARD)
   @GetMapping
-  List<RuleLimit> of(@PathVariable long id) {
+  List<OwnLimits.Limit> of(@PathVariable long id) {
     return limits.of(id).orElseThrow(() -> Refusal.of(ResponseCode.NOT_FOUND));
   }
 
@@ -58,15 +57,16 @@ class SessionLimitController {
               + " Idempotent.")
   @NeedsPermission(Permission.PLAN)
   @PutMapping
-  List<RuleLimit> replace(Actor staff, @PathVariable long id, @RequestBody LimitsRequest body) {
+  List<OwnLimits.Limit> replace(
+      Actor staff, @PathVariable long id, @RequestBody LimitsRequest body) {
     Map<Quota, Integer> own = new EnumMap<>(Quota.class);
     body.limits().forEach(limit -> own.put(limit.quota(), limit.limit()));
     var changed =
         terms.replaceLimits(staff, id, own, ReleasedDaysRefusal.seen(body.releasedDays()));
     return switch (ReleasedDaysRefusal.outcomeOf(changed)) {
-      case LimitChangeOutcome.Done() -> of(id);
-      case LimitChangeOutcome.UnknownOwner() -> throw Refusal.of(ResponseCode.NOT_FOUND);
-      case LimitChangeOutcome.OutOfRange(Quota quota) ->
+      case OwnLimits.Change.Done() -> of(id);
+      case OwnLimits.Change.UnknownOwner() -> throw Refusal.of(ResponseCode.NOT_FOUND);
+      case OwnLimits.Change.OutOfRange(Quota quota) ->
           throw FieldProblem.refuse(
               "limits." + quota, "between", quota.setting().min(), quota.setting().max());
     };
