@@ -66,6 +66,26 @@ public record RuleLimitForm(Texts texts, Dialogs dialogs) {
     }
   }
 
+  /** The limits that a session has of its own, one a line, or that it has none. */
+  public static String own(Texts texts, List<RuleLimit> limits) {
+    List<String> own =
+        limits.stream()
+            .filter(limit -> limit.limit() != null)
+            .map(limit -> own(texts, limit))
+            .toList();
+    return own.isEmpty() ? texts.get("sessions.limits-as-hall") : String.join("\n", own);
+  }
+
+  private static String own(Texts texts, RuleLimit limit) {
+    String count = "" + limit.limit();
+    boolean word = YES_OR_NO.contains(limit.quota());
+    String hall = "" + limit.hallLimit();
+    return texts.get(
+        "sessions.limit-own",
+        texts.get(name(limit.quota()), word ? texts.get(word(hall)) : hall),
+        word ? texts.get(word(count)) : count);
+  }
+
   /** The key of what a rule's text means, which is empty where the hall's counts. */
   private static String word(String text) {
     return switch (text) {

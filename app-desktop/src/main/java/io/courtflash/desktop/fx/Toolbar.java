@@ -15,7 +15,11 @@ import javafx.scene.control.Label;
 import javafx.scene.control.MenuButton;
 import javafx.scene.control.MenuItem;
 import javafx.scene.control.TableView;
+import javafx.scene.control.Tooltip;
 import javafx.scene.layout.FlowPane;
+import javafx.scene.layout.Region;
+import org.kordamp.ikonli.Ikon;
+import org.kordamp.ikonli.javafx.FontIcon;
 
 /**
  * A row of buttons, one for each action; it wraps where the row is too short. It can show those
@@ -52,6 +56,41 @@ public final class Toolbar extends FlowPane {
     Button button = add(UserAction.of(key, enabled, handler));
     conditional.add(UserAction.of(key, enabled, handler));
     return button;
+  }
+
+  /** Adds a button that has an icon, and its text as a tooltip. */
+  public Button addIcon(String key, Ikon icon, Runnable handler) {
+    Button button = add(key, handler);
+    button.textProperty().unbind();
+    button.setText("");
+    button.setGraphic(new FontIcon(icon));
+    Tooltip tip = new Tooltip();
+    tip.textProperty().bind(texts.of(key));
+    button.setTooltip(tip);
+    return button;
+  }
+
+  /** Adds a button that is there while a condition holds. */
+  public Button addWhile(String key, ObservableValue<Boolean> shown, Runnable handler) {
+    Button button = add(key, shown, handler);
+    showWhile(button, shown);
+    return button;
+  }
+
+  /**
+   * Has all buttons be as wide as a column, so that they stand below each other. Call it when all
+   * actions are added.
+   */
+  public void inColumns(int columns) {
+    for (Node button : getChildren()) {
+      ((Region) button)
+          .prefWidthProperty()
+          .bind(
+              widthProperty()
+                  .map(
+                      width ->
+                          Math.floor((width.doubleValue() - getHgap() * (columns - 1)) / columns)));
+    }
   }
 
   /** Adds an entry to the menu of rare actions, which is the last button. */

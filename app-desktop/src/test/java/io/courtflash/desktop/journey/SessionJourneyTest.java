@@ -75,8 +75,10 @@ class SessionJourneyTest {
       clerk.click("#sessions-weekdays-" + day);
     }
     clerk.type("#sessions-first-date", saturday.toString()).snapshot("session-form-zh-light");
-    clerk.click("#dialog-ok").seesNotice("周末场").seesText("周六、周日");
+    clerk.click("#dialog-ok").seesNotice("周末场");
     clerk
+        .pick("#sessions-list", "周末场")
+        .seesText("周六、周日")
         .click("#sessions-calendar")
         .type("#sessions-calendar-date", sunday.toString())
         .type("#sessions-calendar-note", "校庆")

@@ -1,24 +1,37 @@
 package io.courtflash.desktop.screen.sessions;
 
+import io.courtflash.core.booking.reservation.SessionIntervals;
+import io.courtflash.core.booking.reservation.SessionLimits;
 import io.courtflash.core.hall.court.CourtGroup;
 import io.courtflash.core.hall.court.CourtGroups;
 import io.courtflash.core.hall.plan.FlashSession;
 import io.courtflash.core.hall.plan.SessionPrices;
 import io.courtflash.core.hall.plan.Sessions;
+import io.courtflash.core.hall.price.PriceList;
+import io.courtflash.core.hall.settings.SystemConfig;
 import io.courtflash.core.people.access.Audience;
 import io.courtflash.core.people.access.Audiences;
 import io.courtflash.core.platform.security.NeedsPermission;
 import io.courtflash.core.platform.security.Permission;
+import io.courtflash.desktop.screen.sessions.PlanWeekFacts.Terms;
+import java.math.BigDecimal;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.TreeSet;
+import java.util.SortedMap;
+import java.util.TreeMap;
 import java.util.stream.Collectors;
 
 /** {@link PlanWeekService} of the engine in this program. */
 @NeedsPermission(Permission.PLAN)
 public record EnginePlanWeekService(
-    Sessions sessions, SessionPrices prices, Audiences audiences, CourtGroups groups)
+    Sessions sessions,
+    SessionPrices prices,
+    SessionLimits limits,
+    SessionIntervals intervals,
+    Audiences audiences,
+    CourtGroups groups,
+    SystemConfig config)
     implements PlanWeekService {
 
   @Override
@@ -28,8 +41,7 @@ public record EnginePlanWeekService(
     return new PlanWeekFacts(
         parts(),
         sessions.list().stream()
-            .collect(
-                Collectors.toMap(FlashSession::id, session -> audiencesOf(session.id(), names))));
+            .collect(Collectors.toMap(FlashSession::id, session -> terms(session.id(), names))));
   }
 
   private List<CourtPart> parts() {
@@ -47,15 +59,20 @@ public record EnginePlanWeekService(
         .collect(Collectors.toUnmodifiableSet());
   }
 
-  private Set<String> audiencesOf(long sessionId, Map<Long, String> names) {
-    return prices
-        .find(sessionId)
-        .map(
-            list ->
-                list.ofAudiences().keySet().stream()
-                    .map(names::get)
-                    .filter(name -> name != null)
-                    .collect(Collectors.toCollection(TreeSet::new)))
-        .orElseGet(TreeSet::new);
+  private Terms terms(long sessionId, Map<Long, String> names) {
+    PriceList list = prices.find(sessionId).orElseGet(() -> PriceList.uniform(config.payAmount()));
+    SortedMap<String, BigDecimal> audiencePrices = new TreeMap<>();
+    list.ofAudiences()
+        .forEach(
+            (audience, price) -> {
+              if (names.containsKey(audience)) {
+                audiencePrices.put(names.get(audience), price);
+              }
+            });
+    return new Terms(
+        list.standard(),
+        audiencePrices,
+        limits.of(sessionId).orElse(List.of()),
+        intervals.find(sessionId).orElse(null));
   }
 }

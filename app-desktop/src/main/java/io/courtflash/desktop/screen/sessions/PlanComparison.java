@@ -23,6 +23,7 @@ final class PlanComparison extends HBox {
 
   private final Texts texts;
   private final PlanWeekFacts facts;
+  private final LocalDate today;
 
   /**
    * Both weeks of a change.
@@ -32,6 +33,7 @@ final class PlanComparison extends HBox {
   PlanComparison(SessionsModel model, Texts texts, ProposedPlanChange proposed) {
     super(16);
     this.texts = texts;
+    this.today = model.today();
     this.facts = model.weekFactsProperty().get();
     setId("sessions-comparison");
     setMinWidth(WIDTH);
@@ -44,7 +46,7 @@ final class PlanComparison extends HBox {
             .map(DayDifference::date)
             .min(Comparator.naturalOrder())
             .or(() -> firstDay(proposed.change()))
-            .orElseGet(model::today);
+            .orElse(today);
     PlanChange change = proposed.change();
     List<FlashSession> then =
         sessions.stream().flatMap(session -> changed(session, change).stream()).toList();
@@ -99,8 +101,8 @@ final class PlanComparison extends HBox {
       List<FlashSession> sessions,
       PlanChange change) {
     WeekColours colours = new WeekColours(texts, PlanColouring.RELEASE, facts, sessions);
-    WeekGrid grid = new WeekGrid(texts, _ -> {});
-    grid.show(week, hours, colours::of);
+    WeekGrid grid = new WeekGrid(texts, today, _ -> {});
+    grid.show(week, hours, new WeekGrid.Look(colours::of, (_, _) -> List.of()));
     grid.select(touched(sessions, change).orElse(null));
     VBox.setVgrow(grid, Priority.ALWAYS);
     Label label = new Label(texts.get(title));

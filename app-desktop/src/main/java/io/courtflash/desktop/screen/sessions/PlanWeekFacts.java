@@ -1,26 +1,59 @@
 package io.courtflash.desktop.screen.sessions;
 
+import io.courtflash.core.booking.reservation.RuleLimit;
+import io.courtflash.core.booking.reservation.SessionInterval;
+import java.math.BigDecimal;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
 
 /**
- * The data that the week of the plan shows beside the sessions.
+ * The data that the plan shows beside the sessions.
  *
  * @param parts the parts of the hall; none where courts aren't grouped
- * @param audiences the names of the audiences that have a price of their own, by session; none for
- *     a session with one price for everybody
+ * @param terms by session
  */
-record PlanWeekFacts(List<CourtPart> parts, Map<Long, Set<String>> audiences) {
+record PlanWeekFacts(List<CourtPart> parts, Map<Long, Terms> terms) {
 
   static final PlanWeekFacts NONE = new PlanWeekFacts(List.of(), Map.of());
 
+  /**
+   * The terms on which a session's slots are booked.
+   *
+   * @param price of a slot, in yuan, for everybody without a price of their own
+   * @param audiences the audiences that have a price of their own, by name; none when there is one
+   *     price for everybody
+   * @param limits the rules with the hall's limits, and the session's own where it has some
+   * @param interval null: slots are booked one by one
+   */
+  record Terms(
+      BigDecimal price,
+      SortedMap<String, BigDecimal> audiences,
+      List<RuleLimit> limits,
+      @Nullable SessionInterval interval) {
+
+    Terms {
+      audiences = Collections.unmodifiableSortedMap(new TreeMap<>(audiences));
+      limits = List.copyOf(limits);
+    }
+  }
+
   PlanWeekFacts {
     parts = List.copyOf(parts);
-    audiences = Map.copyOf(audiences);
+    terms = Map.copyOf(terms);
+  }
+
+  /** Empty for a session that is newer than these facts. */
+  Optional<Terms> termsOf(long sessionId) {
+    return Optional.ofNullable(terms.get(sessionId));
   }
 
   Set<String> audiencesOf(long sessionId) {
-    return audiences.getOrDefault(sessionId, Set.of());
+    return termsOf(sessionId).map(each -> each.audiences().keySet()).orElse(Set.of());
   }
 }

@@ -27,11 +27,14 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.Consumer;
 import java.util.function.Function;
+import java.util.stream.Stream;
 import javafx.beans.value.ObservableValue;
+import javafx.scene.Node;
+import javafx.scene.control.Button;
 import javafx.scene.control.TableView;
 import javafx.scene.layout.VBox;
 
-/** The buttons above the sessions table and their dialogs. */
+/** The buttons of the plan and of its selected session, and their dialogs. */
 final class SessionToolbar extends VBox {
 
   private final SessionsModel model;
@@ -45,7 +48,9 @@ final class SessionToolbar extends VBox {
   private final Dialogs dialogs;
   private final PlanChangeForm planChangeForm;
   private final SessionPlanForm planForm;
-  private final Toolbar plans;
+  private final Toolbar page;
+  private final Toolbar planActs;
+  private final Toolbar gateActs;
 
   SessionToolbar(
       SessionsModel model,
@@ -67,20 +72,32 @@ final class SessionToolbar extends VBox {
     this.dialogs = new Dialogs(texts, this);
     this.planChangeForm = new PlanChangeForm(planChanges, model, texts, dialogs);
     this.planForm = new SessionPlanForm(model, texts);
-    this.plans = plans();
+    this.page = pageActs();
+    this.planActs = actsOnPlan();
+    this.gateActs = actsOnGate();
     CollectedChangesPane collected =
         new CollectedChangesPane(
             planChanges.collected(),
             texts,
             this::session,
             () -> planChanges.proposeCollected(planChangeForm::show));
-    getChildren().addAll(plans, gates(), collected);
-    disableProperty().bind(model.busyProperty());
+    getChildren().addAll(page, collected);
+    for (Node bar : List.of(this, planActs, gateActs)) {
+      bar.disableProperty().bind(model.busyProperty());
+    }
   }
 
-  /** The actions of its buttons. */
+  /** The actions of its buttons, and those on the plan of the selected session. */
   List<UserAction> actions() {
-    return plans.actions();
+    return Stream.concat(page.actions().stream(), planActs.actions().stream()).toList();
+  }
+
+  Toolbar planActs() {
+    return planActs;
+  }
+
+  Toolbar gateActs() {
+    return gateActs;
   }
 
   private void changeLimits(SessionRow row) {
@@ -106,45 +123,54 @@ final class SessionToolbar extends VBox {
                 .ask(days, "", all -> replaceLimits(row, own, all)));
   }
 
-  private Toolbar plans() {
-    ObservableValue<Boolean> selected =
-        table.getSelectionModel().selectedItemProperty().isNotNull();
+  private Toolbar pageActs() {
     Toolbar bar = new Toolbar(texts);
     bar.addPrimary("sessions.add", this::add);
-    bar.add("sessions.edit", selected, this::edit);
-    bar.add("sessions.delete", selected, this::delete);
-    bar.add("sessions.prices", selected, () -> prices.show(selected(), dialogs));
-    bar.add("sessions.generate", selected, () -> generate(selected().plannedDate()));
-    bar.add("sessions.limits", selected, () -> changeLimits(selected()));
     bar.add("sessions.calendar", this::changeDay);
     bar.add("closing.close", () -> wizard.close(this, ClosingTime.of(Set.of())));
-    bar.addToMenu(
-        "sessions.mode",
-        selected,
-        () -> new SessionModeForm(model, texts, dialogs).show(selected()));
     if (exports.isAllowed()) {
-      bar.addToMenu("export.open", () -> exports.open(this, ExportList.PLAN));
+      bar.add("export.open", () -> exports.open(this, ExportList.PLAN));
     }
     return bar;
   }
 
-  private Toolbar gates() {
+  /** What can be done with the plan of the selected session. */
+  private Toolbar actsOnPlan() {
+    ObservableValue<Boolean> selected =
+        table.getSelectionModel().selectedItemProperty().isNotNull();
+    Toolbar bar = new Toolbar(texts);
+    bar.add("sessions.edit", selected, this::edit);
+    bar.add("sessions.prices", selected, () -> prices.show(selected(), dialogs));
+    bar.add("sessions.limits", selected, () -> changeLimits(selected()));
+    bar.add("sessions.generate", selected, () -> generate(selected().plannedDate()));
+    bar.add("sessions.delete", selected, this::delete);
+    bar.addToMenu(
+        "sessions.mode",
+        selected,
+        () -> new SessionModeForm(model, texts, dialogs).show(selected()));
+    bar.addToMenu("sessions.warm-up", selected, () -> model.warmUp(selected()));
+    bar.inColumns(2);
+    return bar;
+  }
+
+  /** What can be done with the next release of the selected session. */
+  private Toolbar actsOnGate() {
     var row = table.getSelectionModel().selectedItemProperty();
-    ObservableValue<Boolean> selected = row.isNotNull();
     ObservableValue<Boolean> paused = row.map(SessionRow::isPaused).orElse(false);
     ObservableValue<Boolean> running = row.map(session -> !session.isPaused()).orElse(false);
     Toolbar bar = new Toolbar(texts);
-    bar.add("sessions.warm-up", selected, () -> model.warmUp(selected()));
     bar.add(
         "sessions.open-now",
-        selected,
+        row.isNotNull(),
         () -> confirm("sessions.open-question", "sessions.open-now", model::open));
-    bar.add("sessions.postpone", selected, this::postpone);
-    bar.add(
+    bar.addWhile(
         "sessions.pause",
         running,
         () -> confirm("sessions.pause-question", "sessions.pause", model::pause));
-    bar.add("sessions.resume", paused, () -> model.resume(selected()));
+    bar.addWhile("sessions.resume", paused, () -> model.resume(selected()));
+    Button postpone = bar.add("sessions.postpone", row.isNotNull(), this::postpone);
+    bar.inColumns(2);
+    postpone.prefWidthProperty().bind(bar.widthProperty());
     return bar;
   }
 

@@ -47,6 +47,7 @@ final class SessionsModel {
 
   private final SessionsService service;
   private final PlanWeekService weekService;
+  private final Callable<PlanSeries> seriesReader;
   private final ActionRunner actions;
   private final TimeFormatter times;
   private final InstantSource clock;
@@ -61,14 +62,22 @@ final class SessionsModel {
   private final ReadOnlyObjectWrapper<PlanWeekFacts> weekFacts =
       new ReadOnlyObjectWrapper<>(PlanWeekFacts.NONE);
 
+  private final ReadOnlyObjectWrapper<PlanSeries> series =
+      new ReadOnlyObjectWrapper<>(PlanSeries.NONE);
+
+  /**
+   * @param seriesReader reads what staff made beside the plan, as far as the user may see it
+   */
   SessionsModel(
       SessionsService service,
       PlanWeekService weekService,
+      Callable<PlanSeries> seriesReader,
       ActionRunner actions,
       TimeFormatter times,
       InstantSource clock) {
     this.service = service;
     this.weekService = weekService;
+    this.seriesReader = seriesReader;
     this.actions = actions;
     this.times = times;
     this.clock = clock;
@@ -91,24 +100,19 @@ final class SessionsModel {
 
   void reload() {
     sessions.reload();
-    actions
-        .taskRunner()
-        .run(
-            service::schedule,
-            found -> schedule.set(Optional.of(found)),
-            e -> LOG.warn("Cannot read the slot preparation schedule", e));
-    actions
-        .taskRunner()
-        .run(service::activeCourts, courts::set, e -> LOG.warn("Cannot read the courts", e));
-    actions
-        .taskRunner()
-        .run(
-            service::specialDays,
-            specialDays::set,
-            e -> LOG.warn("Cannot read the hall's calendar", e));
-    actions
-        .taskRunner()
-        .run(weekService::read, weekFacts::set, e -> LOG.warn("Cannot read the plan's week", e));
+    read(service::schedule, found -> schedule.set(Optional.of(found)), "the slots' schedule");
+    read(service::activeCourts, courts::set, "the courts");
+    read(service::specialDays, specialDays::set, "the hall's calendar");
+    read(weekService::read, weekFacts::set, "the plan's week");
+  }
+
+  /** Reads again what staff made beside the plan. */
+  void readSeries() {
+    read(seriesReader, series::set, "weekly bookings and blocks");
+  }
+
+  private <T> void read(Callable<T> reader, Consumer<T> onRead, String what) {
+    actions.taskRunner().run(reader, onRead, e -> LOG.warn("Cannot read {}", what, e));
   }
 
   /**
@@ -134,6 +138,11 @@ final class SessionsModel {
   /** What the week shows beside the sessions; nothing until it was read. */
   ReadOnlyObjectProperty<PlanWeekFacts> weekFactsProperty() {
     return weekFacts.getReadOnlyProperty();
+  }
+
+  /** What staff made beside the plan; nothing until it was read. */
+  ReadOnlyObjectProperty<PlanSeries> seriesProperty() {
+    return series.getReadOnlyProperty();
   }
 
   /** Today in the venue's zone. */
@@ -206,12 +215,7 @@ final class SessionsModel {
 
   /** Reads what a student may book of a session's slots. */
   void readLimits(SessionRow row, Consumer<List<OwnLimits.Limit>> onRead) {
-    actions
-        .taskRunner()
-        .run(
-            () -> service.limits(row.id()),
-            onRead,
-            e -> LOG.warn("Cannot read the limits of session {}", row.id(), e));
+    read(() -> service.limits(row.id()), onRead, "the limits of session " + row.id());
   }
 
   /**

@@ -1,5 +1,6 @@
 package io.courtflash.desktop.screen.sessions;
 
+import io.courtflash.core.platform.security.Permission;
 import io.courtflash.desktop.export.ListExportDialog;
 import io.courtflash.desktop.export.ListExportService;
 import io.courtflash.desktop.fx.ActionRunner;
@@ -7,6 +8,7 @@ import io.courtflash.desktop.fx.UserAction;
 import io.courtflash.desktop.i18n.TimeFormatter;
 import io.courtflash.desktop.series.SeriesServices;
 import io.courtflash.desktop.series.SeriesWizard;
+import io.courtflash.desktop.series.WeeklyBookingWizard;
 import io.courtflash.desktop.shell.DocumentOpener;
 import io.courtflash.desktop.shell.GrantedPermissions;
 import io.courtflash.desktop.shell.Links;
@@ -43,7 +45,8 @@ public final class SessionsScreen implements Screen {
       TimeFormatter times,
       InstantSource clock) {
     ActionRunner actions = context.newActionRunner();
-    model = new SessionsModel(service, weekService, actions, times, clock);
+    model =
+        new SessionsModel(service, weekService, () -> made(series, granted), actions, times, clock);
     PlanChangeModel planChanges = new PlanChangeModel(planService, actions, model::reload);
     view =
         new SessionsView(
@@ -52,12 +55,22 @@ public final class SessionsScreen implements Screen {
             new SessionPriceDialogs(priceService, actions, context.texts()),
             new SeriesWizard(series.blocks(), actions, context, opener, model::reload),
             new ListExportDialog(exports, actions, context.texts(), context.files(), granted),
-            new SessionSeriesPane(series, actions, context.texts(), granted),
+            new SessionSeriesPane(
+                context.texts(),
+                new WeeklyBookingWizard(
+                    series.bookings(), actions, context.texts(), model::readSeries),
+                granted.has(Permission.BOOK)),
             context,
             times);
     reloads = new Timeline(new KeyFrame(PAUSE, _ -> model.reload()));
     reloads.setCycleCount(Animation.INDEFINITE);
     view.page().addRefresh(this::refresh);
+  }
+
+  private static PlanSeries made(SeriesServices services, GrantedPermissions granted) {
+    return new PlanSeries(
+        granted.has(Permission.SEE_BOARD) ? services.bookings().list(null) : List.of(),
+        granted.has(Permission.BLOCK) ? services.blocks().list() : List.of());
   }
 
   @Override
@@ -92,7 +105,7 @@ public final class SessionsScreen implements Screen {
   @Override
   public void onShow() {
     model.reload();
-    view.readSeries();
+    model.readSeries();
     reloads.play();
   }
 

@@ -8,10 +8,13 @@ import io.courtflash.desktop.i18n.WeekdayTexts;
 import io.courtflash.desktop.screen.sessions.PlanWeek.PlanBlock;
 import io.courtflash.desktop.screen.sessions.PlanWeek.PlanDay;
 import java.time.DayOfWeek;
+import java.time.LocalDate;
 import java.time.LocalTime;
+import java.time.format.DateTimeFormatter;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
+import java.util.function.BiFunction;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.stream.Collectors;
@@ -20,7 +23,6 @@ import javafx.css.PseudoClass;
 import javafx.geometry.HPos;
 import javafx.geometry.VPos;
 import javafx.scene.Node;
-import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.control.Tooltip;
 import javafx.scene.layout.Region;
@@ -30,6 +32,8 @@ import org.jspecify.annotations.Nullable;
 final class WeekGrid extends Region {
 
   private static final PseudoClass CLOSED = PseudoClass.getPseudoClass("closed");
+  private static final PseudoClass TODAY = PseudoClass.getPseudoClass("today");
+  private static final PseudoClass PAST = PseudoClass.getPseudoClass("past");
   private static final PseudoClass SELECTED = PseudoClass.getPseudoClass("selected");
   private static final double TIMES_WIDTH = 46;
   private static final double HEAD_HEIGHT = 38;
@@ -39,24 +43,43 @@ final class WeekGrid extends Region {
   private static final int MINUTES = 60;
 
   private final Texts texts;
+  private final LocalDate today;
   private final Consumer<FlashSession> onOpen;
   private final List<Region> columns = new ArrayList<>();
   private final List<Label> heads = new ArrayList<>();
   private final List<Region> lines = new ArrayList<>();
   private final List<Label> times = new ArrayList<>();
+  private final List<Label> notes = new ArrayList<>();
   private final List<PlacedBlock> blocks = new ArrayList<>();
   private PlanWeek week = new PlanWeek(List.of());
   private PlanWeek.Hours hours = week.hours();
 
-  private record PlacedBlock(int day, PlanBlock block, Button button) {}
+  private record PlacedBlock(int day, WeekBlock button) {
+
+    PlanBlock block() {
+      return button.block();
+    }
+  }
+
+  /**
+   * How the blocks look.
+   *
+   * @param colour the style class of a session's blocks
+   * @param facts what a block says below its name and hours, the most important first
+   */
+  record Look(
+      Function<FlashSession, String> colour,
+      BiFunction<PlanDay, FlashSession, List<String>> facts) {}
 
   /**
    * An empty grid.
    *
+   * @param today in the venue's zone; it is marked, and the days before it are faded
    * @param onOpen called with the session of a block that is pressed
    */
-  WeekGrid(Texts texts, Consumer<FlashSession> onOpen) {
+  WeekGrid(Texts texts, LocalDate today, Consumer<FlashSession> onOpen) {
     this.texts = texts;
+    this.today = today;
     this.onOpen = onOpen;
     getStyleClass().add("week-grid");
   }
@@ -65,18 +88,18 @@ final class WeekGrid extends Region {
    * Shows a week.
    *
    * @param newHours that it shows
-   * @param colour the style class of a session's blocks
    */
-  void show(PlanWeek newWeek, PlanWeek.Hours newHours, Function<FlashSession, String> colour) {
+  void show(PlanWeek newWeek, PlanWeek.Hours newHours, Look look) {
     week = newWeek;
     hours = newHours;
     columns.clear();
     heads.clear();
     lines.clear();
     times.clear();
+    notes.clear();
     blocks.clear();
     for (int i = 0; i < week.days().size(); i++) {
-      addDay(i, week.days().get(i), colour);
+      addDay(i, week.days().get(i), look);
     }
     for (int hour = hours.first(); hour <= hours.last(); hour++) {
       Region line = new Region();
@@ -89,7 +112,12 @@ final class WeekGrid extends Region {
     getChildren()
         .setAll(
             Stream.of(
-                    columns, lines, heads, times, blocks.stream().map(PlacedBlock::button).toList())
+                    columns,
+                    lines,
+                    heads,
+                    times,
+                    notes,
+                    blocks.stream().map(PlacedBlock::button).toList())
                 .flatMap(List::stream)
                 .<Node>map(node -> node)
                 .toList());
@@ -106,40 +134,57 @@ final class WeekGrid extends Region {
                     SELECTED, session != null && placed.block().session().id() == session.id()));
   }
 
-  private void addDay(int index, PlanDay day, Function<FlashSession, String> colour) {
+  private void addDay(int index, PlanDay day, Look look) {
     Region column = new Region();
     column.getStyleClass().add("week-day");
     column.pseudoClassStateChanged(CLOSED, day.isClosed());
     columns.add(column);
-    Label head = new Label(head(day));
+    String special = special(day);
+    String date = date(day);
+    Label head = new Label(day.isClosed() || special.isEmpty() ? date : date + "\n" + special);
     head.getStyleClass().add("week-head");
     head.setTooltip(new Tooltip(head.getText()));
     heads.add(head);
-    day.blocks()
-        .forEach(block -> blocks.add(new PlacedBlock(index, block, button(day, block, colour))));
+    Label note = new Label(day.isClosed() ? special : "");
+    note.setWrapText(true);
+    note.setMouseTransparent(true);
+    note.getStyleClass().add("week-note");
+    notes.add(note);
+    for (Node each : List.of(column, head)) {
+      mark(each, day);
+    }
+    day.blocks().forEach(block -> blocks.add(new PlacedBlock(index, button(day, block, look))));
   }
 
-  private Button button(PlanDay day, PlanBlock block, Function<FlashSession, String> colour) {
+  private void mark(Node node, PlanDay day) {
+    node.pseudoClassStateChanged(TODAY, day.date().equals(today));
+    node.pseudoClassStateChanged(PAST, day.date().isBefore(today));
+  }
+
+  private WeekBlock button(PlanDay day, PlanBlock block, Look look) {
     FlashSession session = block.session();
-    String hours = block.from() + "–" + block.until();
-    String text = session.plan().hasGeneratedName() ? hours : session.name() + "\n" + hours;
-    Button button = new Button(text);
+    List<String> texts = new ArrayList<>();
+    if (!session.plan().hasGeneratedName()) {
+      texts.add(session.name());
+    }
+    texts.add(block.from() + "–" + block.until());
+    texts.addAll(look.facts().apply(day, session));
+    String all = String.join("\n", texts);
+    WeekBlock button =
+        new WeekBlock(
+            block, texts, all + "\n" + this.texts.get(ReleaseKindTexts.key(session.releaseKind())));
     button.setId("week-" + session.id() + "-" + day.date());
-    button.setAccessibleText(head(day) + " " + text.replace('\n', ' '));
-    button.setTooltip(
-        new Tooltip(text + "\n" + texts.get(ReleaseKindTexts.key(session.releaseKind()))));
-    button.getStyleClass().setAll("week-block", colour.apply(session));
-    button.setMaxSize(Double.MAX_VALUE, Double.MAX_VALUE);
+    button.setAccessibleText(date(day) + " " + all.replace('\n', ' '));
+    button.getStyleClass().setAll("week-block", look.colour().apply(session));
     button.setOnAction(_ -> onOpen.accept(session));
+    mark(button, day);
     return button;
   }
 
-  /** Such as "Wed 11-25" and, below, how the day is special. */
-  private String head(PlanDay day) {
-    String date = day.date().toString().substring("2026-".length());
-    String name = texts.get(WeekdayTexts.key(day.date().getDayOfWeek())) + " " + date;
-    String special = special(day);
-    return special.isEmpty() ? name : name + "\n" + special;
+  /** Such as "Wed 25 Nov". */
+  private String date(PlanDay day) {
+    return DateTimeFormatter.ofPattern(texts.get("closing.date-format"), texts.language())
+        .format(day.date());
   }
 
   private String special(PlanDay day) {
@@ -187,6 +232,7 @@ final class WeekGrid extends Region {
       double x = TIMES_WIDTH + day * dayWidth;
       place(heads.get(day), x, 0, dayWidth, HEAD_HEIGHT);
       place(columns.get(day), x, HEAD_HEIGHT, dayWidth, getHeight() - HEAD_HEIGHT);
+      place(notes.get(day), x, HEAD_HEIGHT, dayWidth, getHeight() - HEAD_HEIGHT);
     }
     for (int i = 0; i < lines.size(); i++) {
       double y = HEAD_HEIGHT + i * hourHeight;
@@ -199,6 +245,7 @@ final class WeekGrid extends Region {
       double y = HEAD_HEIGHT + since(block.from()) * hourHeight;
       double x = TIMES_WIDTH + placed.day() * dayWidth + block.lane() * width;
       double height = (since(block.until()) - since(block.from())) * hourHeight;
+      placed.button().fit(width - 2 * GAP, height - 1);
       place(placed.button(), x + GAP, y + 1, width - 2 * GAP, height - 1);
     }
   }

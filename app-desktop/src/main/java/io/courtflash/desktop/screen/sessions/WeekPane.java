@@ -11,6 +11,7 @@ import java.time.LocalDate;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
+import java.util.stream.Stream;
 import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.SimpleObjectProperty;
 import javafx.beans.value.ObservableValue;
@@ -21,6 +22,7 @@ import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 import org.jspecify.annotations.Nullable;
+import org.kordamp.ikonli.feather.Feather;
 
 /** One week of the plan, with what it shows: which week, which part of the hall, which colours. */
 final class WeekPane extends VBox {
@@ -28,6 +30,7 @@ final class WeekPane extends VBox {
   private static final double ONE_ROW = 620;
 
   private final SessionsModel model;
+  private final SessionFormatter formatter;
   private final Texts texts;
   private final WeekGrid grid;
   private final ObjectProperty<LocalDate> day;
@@ -45,14 +48,15 @@ final class WeekPane extends VBox {
    */
   WeekPane(
       SessionsModel model,
-      Texts texts,
+      SessionFormatter formatter,
       ObservableValue<SessionRow> selected,
       Consumer<FlashSession> onOpen) {
     super(8);
     this.model = model;
-    this.texts = texts;
+    this.formatter = formatter;
+    this.texts = formatter.texts();
     this.day = new SimpleObjectProperty<>(model.today());
-    this.grid = new WeekGrid(texts, onOpen);
+    this.grid = new WeekGrid(texts, model.today(), onOpen);
     grid.setId("sessions-week");
     VBox.setVgrow(grid, Priority.ALWAYS);
     legend.getStyleClass().add("list-bar");
@@ -60,6 +64,7 @@ final class WeekPane extends VBox {
     List.of(
             model.specialDaysProperty(),
             model.weekFactsProperty(),
+            model.seriesProperty(),
             day,
             part,
             colouring,
@@ -72,9 +77,11 @@ final class WeekPane extends VBox {
   private Node bar() {
     Toolbar weeks = new Toolbar(texts);
     weeks.setPrefWrapLength(ONE_ROW);
-    weeks.add("sessions.week-before", () -> day.set(day.get().minusWeeks(1)));
+    weeks.addIcon(
+        "sessions.week-before", Feather.CHEVRON_LEFT, () -> day.set(day.get().minusWeeks(1)));
+    weeks.addIcon(
+        "sessions.week-after", Feather.CHEVRON_RIGHT, () -> day.set(day.get().plusWeeks(1)));
     weeks.add("sessions.week-now", () -> day.set(model.today()));
-    weeks.add("sessions.week-after", () -> day.set(day.get().plusWeeks(1)));
     FilterChip<CourtPart> parts =
         new FilterChip<>(texts, "sessions.part", "sessions.whole-hall", CourtPart::name, part);
     model.weekFactsProperty().subscribe(facts -> parts.setOptions(facts.parts()));
@@ -100,9 +107,31 @@ final class WeekPane extends VBox {
             sessions,
             SpecialDays.of(model.specialDaysProperty().get()),
             session -> part.get().map(chosen -> chosen.isIn(session.scope())).orElse(true));
-    grid.show(week, week.hours(), colours::of);
+    grid.show(
+        week,
+        week.hours(),
+        new WeekGrid.Look(colours::of, (date, session) -> facts(date.date(), session)));
     grid.select(selected == null ? null : selected.session());
     legend.getChildren().setAll(colours.legend().stream().map(WeekPane::sign).toList());
+  }
+
+  /** The price of a session's slots, and the weekly bookings that have some of them on a day. */
+  private List<String> facts(LocalDate date, FlashSession session) {
+    return Stream.concat(
+            model
+                .weekFactsProperty()
+                .get()
+                .termsOf(session.id())
+                .map(formatter::priceRange)
+                .stream(),
+            model
+                .seriesProperty()
+                .get()
+                .of(session)
+                .bookingsOn(date, SpecialDays.of(model.specialDaysProperty().get()))
+                .stream()
+                .map(each -> each.plan().from() + " " + each.plan().customer().label()))
+        .toList();
   }
 
   private static Label sign(WeekColours.Colour colour) {

@@ -31,6 +31,7 @@ class SessionsModelTest {
       new SessionsModel(
           service,
           new FakePlanWeekService(),
+          () -> PlanSeries.NONE,
           notices.actions(),
           new TimeFormatter(ZoneId.of("Asia/Shanghai")),
           () -> FakeSessionsService.GATE.minusSeconds(3600));

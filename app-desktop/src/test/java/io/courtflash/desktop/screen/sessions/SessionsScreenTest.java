@@ -352,14 +352,31 @@ class SessionsScreenTest {
   }
 
   @Test
-  void aBlockOfTheWeekOpensItsLine() throws Exception {
+  void aBlockOfTheWeekShowsItsTimesPricesRulesAndNextReleaseBesideIt() throws Exception {
     try (ScreenFixture page = screen(new FakeSessionsService())) {
       page.awaitText("晚场");
-      page.isReadable("sessions-week");
       page.use(Button.class, "week-1-2026-09-01", Button::fire);
+      page.awaitText("18:00–22:00，60 分钟");
+      page.awaitText("¥10.00\n校队 ¥5.00");
+      page.awaitText("每周（场馆：1）：3");
+      page.awaitText("9月2日 周三 18:00–22:00");
+      page.use(Button.class, "sessions-edit", Button::fire);
       String begins = page.read(TextField.class, "sessions-begin-time", TextField::getText);
       assertThat(begins).isEqualTo("18:00");
       page.use(Button.class, "dialog-cancel", Button::fire);
+      page.isReadable("sessions-selected");
+    }
+  }
+
+  @Test
+  void aBlockOfTheWeekNamesItsPrice() throws Exception {
+    try (ScreenFixture page = screen(new FakeSessionsService())) {
+      page.awaitText("晚场");
+      await()
+          .untilAsserted(
+              () ->
+                  assertThat(page.read(Button.class, "week-1-2026-09-02", Button::getText))
+                      .isEqualTo("晚场\n18:00–22:00\n¥5.00–10.00"));
     }
   }
 
@@ -411,7 +428,7 @@ class SessionsScreenTest {
       page.awaitText("（未命名）");
       page.use(Button.class, "sessions-prices", button -> assertThat(button.isDisable()).isFalse());
       assertThat(page.read(Button.class, "week-1-2026-09-02", Button::getText))
-          .isEqualTo("18:00–22:00");
+          .startsWith("18:00–22:00");
     }
   }
 
