@@ -59,7 +59,8 @@ class RehearsalInspector {
         live.size(),
         oversold,
         unsettled,
-        checks(sandbox, oversold, unsettled));
+        checks(sandbox, oversold, unsettled),
+        statistics.takenAfter(untilOpen));
   }
 
   private static int oversold(List<Reservation> live, int capacity) {

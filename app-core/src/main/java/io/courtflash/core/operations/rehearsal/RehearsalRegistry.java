@@ -62,6 +62,11 @@ class RehearsalRegistry {
     return OptionalLong.of(rows.running().orElseThrow());
   }
 
+  /** Whether a practice rush has the lease. */
+  boolean isPractice() {
+    return rows.runningFor().filter(PRACTICE::equals).isPresent();
+  }
+
   /** Ends the lease of a practice rush. Its sandbox must be deleted before. Idempotent. */
   void endPractice(long id) {
     rows.delete(id);

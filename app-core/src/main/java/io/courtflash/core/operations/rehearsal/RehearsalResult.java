@@ -7,7 +7,7 @@ import java.util.Map;
  * The result of a rehearsal. Stored as JSON, so the component names stay.
  *
  * @param answers the number of attempts by outcome
- * @param seconds from the gate's opening to the last answer
+ * @param seconds from the gate's opening to the last answer, which is after the last arrival
  * @param busiestSecond the most attempts that were answered within one second
  * @param admission from a request to its answer
  * @param settle from a claim to its committed row
@@ -15,6 +15,8 @@ import java.util.Map;
  * @param seated the number of live reservations in the end
  * @param oversold the number of live reservations beyond the capacities of their slots
  * @param unsettled the number of accepted claims that had no row in the end
+ * @param takenAfter when each place was taken, in milliseconds after the opening of the gate, in
+ *     order; none in results that older versions stored
  */
 public record RehearsalResult(
     Map<RehearsalAttemptOutcome, Long> answers,
@@ -28,7 +30,12 @@ public record RehearsalResult(
     int seated,
     int oversold,
     int unsettled,
-    List<InvariantCheck> checks) {
+    List<InvariantCheck> checks,
+    List<Long> takenAfter) {
+
+  public RehearsalResult {
+    takenAfter = takenAfter == null ? List.of() : List.copyOf(takenAfter);
+  }
 
   /** Percentiles of durations, in milliseconds. */
   public record Percentiles(long count, double p50, double p95, double p99, double max) {}

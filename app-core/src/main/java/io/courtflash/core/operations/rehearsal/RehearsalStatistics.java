@@ -5,6 +5,7 @@ import io.courtflash.core.operations.rehearsal.RehearsalResult.Percentiles;
 import java.time.Duration;
 import java.util.Collection;
 import java.util.EnumMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Queue;
@@ -19,6 +20,7 @@ final class RehearsalStatistics {
       new EnumMap<>(RehearsalAttemptOutcome.class);
   private final Map<Long, LongAdder> seconds = new ConcurrentHashMap<>();
   private final Queue<String> accepted = new ConcurrentLinkedQueue<>();
+  private final Queue<Long> acceptedAt = new ConcurrentLinkedQueue<>();
   private final LongAdder finishedStudents = new LongAdder();
   private final LatencySamples admission = new LatencySamples();
   private final LatencySamples settle = new LatencySamples();
@@ -39,6 +41,7 @@ final class RehearsalStatistics {
   RehearsalAttemptOutcome answered(ReserveOutcome outcome, Duration took) {
     if (outcome instanceof ReserveOutcome.Accepted(String traceId)) {
       accepted.add(traceId);
+      acceptedAt.add(System.nanoTime());
     }
     admission.add(took);
     return count(RehearsalAttemptOutcome.of(outcome));
@@ -75,6 +78,18 @@ final class RehearsalStatistics {
   /** The trace ids of the claims that were accepted. */
   Collection<String> accepted() {
     return accepted;
+  }
+
+  /**
+   * When each claim was accepted, in milliseconds after the opening of the gate, in order.
+   *
+   * @param untilOpen from the creation of this object to the opening
+   */
+  List<Long> takenAfter(Duration untilOpen) {
+    return acceptedAt.stream()
+        .map(at -> Math.max(0, Duration.ofNanos(at - start).minus(untilOpen).toMillis()))
+        .sorted()
+        .toList();
   }
 
   Percentiles admission() {

@@ -4,10 +4,12 @@ import io.courtflash.core.booking.claim.ClaimIntake;
 import io.courtflash.core.booking.settle.SettleSwitch;
 import io.courtflash.core.operations.rehearsal.Rehearsal.State;
 import io.courtflash.core.operations.rehearsal.RehearsalRun.RunOutcome;
+import io.courtflash.core.operations.rehearsal.SaleGuard.NearGate;
 import io.courtflash.core.people.access.Actor;
 import io.courtflash.core.platform.security.NeedsPermission;
 import io.courtflash.core.platform.security.Permission;
 import java.time.Duration;
+import java.time.Instant;
 import java.time.InstantSource;
 import java.util.List;
 import java.util.Optional;
@@ -54,13 +56,15 @@ public class Rehearsals {
     if (reservations.isPaused() || settleSwitch.isPaused()) {
       return new StartOutcome.NodeIsPaused();
     }
-    Optional<String> sale = saleGuard.activeOrUpcomingSale(clock.instant());
-    if (sale.isPresent()) {
-      return new StartOutcome.SaleIsNear(sale.get());
+    Optional<NearGate> gate = saleGuard.nearGate(clock.instant());
+    if (gate.isPresent()) {
+      return new StartOutcome.GateIsNear(gate.get().session(), gate.get().over());
     }
     OptionalLong id = registry.start(staff, plan);
     if (id.isEmpty()) {
-      return new StartOutcome.AlreadyRunning();
+      return registry.isPractice()
+          ? new StartOutcome.PracticeRuns()
+          : new StartOutcome.AlreadyRunning();
     }
     startThread(id.getAsLong(), plan);
     return new StartOutcome.Started(id.getAsLong());
@@ -119,13 +123,12 @@ public class Rehearsals {
   }
 
   /**
-   * Renews the lease of this node's rehearsal, and stops it when the lease or a sale requires it.
+   * Renews the lease of this node's rehearsal, and stops it when the lease or a gate requires it.
    */
   void renewLeaseOrStop() {
     RunningRehearsal now = running;
     if (now != null
-        && (!registry.renewLease(now.id())
-            || saleGuard.activeOrUpcomingSale(clock.instant()).isPresent())) {
+        && (!registry.renewLease(now.id()) || saleGuard.nearGate(clock.instant()).isPresent())) {
       now.run().stop();
     }
   }
@@ -148,8 +151,15 @@ public class Rehearsals {
 
     record Started(long id) implements StartOutcome {}
 
-    /** The gate of this session is open, or opens soon. */
-    record SaleIsNear(String session) implements StartOutcome {}
+    /**
+     * The gate of this session opens within minutes, or opened some minutes ago.
+     *
+     * @param from when a rehearsal can start
+     */
+    record GateIsNear(String session, Instant from) implements StartOutcome {}
+
+    /** This or another node practises for the next gate, or what it made is being deleted. */
+    record PracticeRuns() implements StartOutcome {}
 
     /** A rehearsal runs on this or another node, or its sandbox is still being deleted. */
     record AlreadyRunning() implements StartOutcome {}

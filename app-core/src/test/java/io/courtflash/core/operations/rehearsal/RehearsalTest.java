@@ -12,6 +12,8 @@ import io.courtflash.core.booking.claim.ReservationRequest;
 import io.courtflash.core.booking.claim.ReserveOutcome;
 import io.courtflash.core.booking.drift.Invariant;
 import io.courtflash.core.booking.gate.GateService;
+import io.courtflash.core.booking.gate.Release;
+import io.courtflash.core.booking.gate.Releases;
 import io.courtflash.core.booking.permit.Permits;
 import io.courtflash.core.booking.settle.SettleSwitch;
 import io.courtflash.core.hall.price.CancellationPolicy;
@@ -35,6 +37,7 @@ import io.courtflash.core.testing.EngineTest;
 import io.courtflash.core.testing.TestHall;
 import io.courtflash.testkit.Thorough;
 import java.math.BigDecimal;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
@@ -59,6 +62,7 @@ class RehearsalTest {
   @Autowired BeanFactory engine;
   @Autowired Rehearsals rehearsals;
   @Autowired RehearsalRegistry registry;
+  @Autowired SaleGuard saleGuard;
   @Autowired SandboxProvisioner provisioner;
   @Autowired RehearsalInspector inspector;
   @Autowired SettledClaimListener settledClaims;
@@ -119,6 +123,9 @@ class RehearsalTest {
     assertThat(result.passed()).as("%s", result.checks()).isTrue();
     assertThat(result.settle().count()).isEqualTo(24);
     assertThat(result.admission().p99()).isPositive();
+    assertThat(result.takenAfter()).hasSize(24).isSorted();
+    assertThat(result.takenAfter().getLast())
+        .isLessThanOrEqualTo((long) (result.seconds() * 1_000));
     assertNothingIsLeft();
   }
 
@@ -273,10 +280,60 @@ class RehearsalTest {
   }
 
   @Test
-  void noRehearsalStartsWhileAGateIsOpen() {
+  void noRehearsalStartsInTheMinutesAfterAGate() {
     TestHall hall = TestHall.open(engine, 1, 1, 1);
+    Instant opened = opening(hall);
     assertThat(rehearsals.start(Actor.ENGINE, SMALL))
-        .isEqualTo(new Rehearsals.StartOutcome.SaleIsNear(hall.session().name()));
+        .isEqualTo(
+            new Rehearsals.StartOutcome.GateIsNear(
+                hall.session().name(), opened.plus(Duration.ofMinutes(5))));
+  }
+
+  @Test
+  void aRehearsalCanStartWhileASessionHasBeenOpenForLonger() {
+    TestHall hall = TestHall.open(engine, 1, 1, 1);
+    Instant opened = opening(hall);
+    assertThat(saleGuard.nearGate(opened.minus(Duration.ofMinutes(10)))).isEmpty();
+    assertThat(saleGuard.nearGate(opened.minus(Duration.ofMinutes(9)))).isPresent();
+    assertThat(saleGuard.nearGate(opened.plus(Duration.ofMinutes(4)))).isPresent();
+    assertThat(saleGuard.nearGate(opened.plus(Duration.ofMinutes(5)))).isEmpty();
+  }
+
+  @Test
+  void aRefusedRehearsalNamesTheTimeAfterGatesThatFollowEachOther() {
+    TestHall hall = TestHall.open(engine, 1, 1, 1);
+    Instant opened = opening(hall);
+    hall.openNext(1);
+    database
+        .sql(
+            "UPDATE gate_release SET opens_at = TIMESTAMPADD(MINUTE, 14, opens_at)"
+                + " WHERE session_id <> :id")
+        .param("id", hall.session().id())
+        .update();
+    Instant later =
+        engine.getBean(Releases.class).upcoming().stream()
+            .map(Release::opensAt)
+            .max(Instant::compareTo)
+            .orElseThrow();
+    assertThat(later).isAfter(opened.plus(Duration.ofMinutes(13)));
+    assertThat(saleGuard.nearGate(opened))
+        .map(SaleGuard.NearGate::over)
+        .contains(later.plus(Duration.ofMinutes(5)));
+  }
+
+  private Instant opening(TestHall hall) {
+    return engine.getBean(Releases.class).upcoming(hall.session().id()).getFirst().opensAt();
+  }
+
+  @Test
+  void aRehearsalThatMeetsAPracticeRushIsToldSo() {
+    long practice = registry.startPractice().orElseThrow();
+    try {
+      assertThat(rehearsals.start(Actor.ENGINE, SMALL))
+          .isEqualTo(new Rehearsals.StartOutcome.PracticeRuns());
+    } finally {
+      registry.endPractice(practice);
+    }
   }
 
   @Test

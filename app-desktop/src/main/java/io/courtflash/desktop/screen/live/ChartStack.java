@@ -47,7 +47,6 @@ final class ChartStack extends StackPane {
     LiveCharts charts = rehearsal;
     if (charts == null) {
       charts = new LiveCharts(texts, zone);
-      charts.getStyleClass().add("live-rehearsed");
       getChildren().add(charts);
       rehearsal = charts;
     }

@@ -49,7 +49,8 @@ final class LiveSummary extends HBox {
 
   private void show() {
     LiveSnapshot snapshot = model.snapshotProperty().get();
-    Optional<RushReport> report = model.report();
+    boolean rehearses = snapshot != null && snapshot.rehearsalFigures() != null;
+    Optional<RushReport> report = rehearses ? Optional.empty() : model.report();
     sentence.setText(
         formatter.sentence(snapshot, model.gateProperty().get(), report, model.soldOutAfter()));
     attempts.setText(formatter.attempts(snapshot, report));

@@ -33,6 +33,11 @@ record LiveSummaryFormatter(Texts texts, TimeFormatter times) {
     if (snapshot.shownFigures().figures().sale() == null) {
       return texts.get("live.summary-unknown");
     }
+    if (snapshot.rehearsalFigures() != null) {
+      return texts.get(
+          "live.summary-rehearsal",
+          opened(snapshot.places(gate), Optional.empty(), Optional.empty()));
+    }
     if (gate == null) {
       return texts.get("live.nothing-on-sale");
     }

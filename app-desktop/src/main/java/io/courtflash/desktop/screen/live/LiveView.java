@@ -1,6 +1,5 @@
 package io.courtflash.desktop.screen.live;
 
-import atlantafx.base.theme.Styles;
 import io.courtflash.desktop.fx.LazyTab;
 import io.courtflash.desktop.fx.Page;
 import io.courtflash.desktop.fx.UserAction;
@@ -94,9 +93,8 @@ final class LiveView {
   private Label rehearsalBanner(LiveModel live) {
     Label label = new Label();
     label.setId("live-rehearsing");
-    label.getStyleClass().addAll("live-rehearsing", Styles.TEXT_BOLD);
+    label.getStyleClass().add("live-rehearsing");
     label.setWrapText(true);
-    label.setMaxWidth(Double.MAX_VALUE);
     label.textProperty().bind(texts.of("live.rehearsing"));
     label
         .visibleProperty()

@@ -2,6 +2,7 @@ package io.courtflash.desktop.screen.live;
 
 import java.util.ArrayList;
 import java.util.List;
+import javafx.scene.shape.ArcTo;
 import javafx.scene.shape.ClosePath;
 import javafx.scene.shape.LineTo;
 import javafx.scene.shape.MoveTo;
@@ -13,6 +14,9 @@ import javafx.scene.shape.PathElement;
  * @param max the value at its upper end
  */
 record PlotArea(double left, double top, double width, double height, double max) {
+
+  /** The radius of a value that stands alone. */
+  private static final double DOT = 1.5;
 
   double x(double ago) {
     return left + width * (1 - ago / SecondSeries.SECONDS);
@@ -28,7 +32,10 @@ record PlotArea(double left, double top, double width, double height, double max
     return Math.clamp(ago, 0, SecondSeries.SECONDS);
   }
 
-  /** A line that is interrupted where there is no value. */
+  /**
+   * A line that is interrupted where there is no value. A value without a neighbour is a dot, which
+   * a line of no length wouldn't show.
+   */
   List<PathElement> line(SecondSeries series) {
     List<PathElement> path = new ArrayList<>();
     boolean down = false;
@@ -36,12 +43,21 @@ record PlotArea(double left, double top, double width, double height, double max
       double value = series.at(ago);
       if (Double.isNaN(value)) {
         down = false;
+      } else if (!down && (ago == 0 || Double.isNaN(series.at(ago - 1)))) {
+        path.addAll(dot(x(ago), y(value)));
       } else {
         path.add(down ? new LineTo(x(ago), y(value)) : new MoveTo(x(ago), y(value)));
         down = true;
       }
     }
     return path;
+  }
+
+  private static List<PathElement> dot(double x, double y) {
+    return List.of(
+        new MoveTo(x - DOT, y),
+        new ArcTo(DOT, DOT, 0, x + DOT, y, false, true),
+        new ArcTo(DOT, DOT, 0, x - DOT, y, false, true));
   }
 
   /** A layer on other ones; where it has no value there is nothing of it. */

@@ -8,7 +8,7 @@ import java.util.Optional;
 
 /** The inputs of a rehearsal's plan. */
 record RehearsalFormModel(
-    Input students, Input courts, Input slots, Input capacity, Input seconds) {
+    Input students, Input courts, Input slots, Input capacity, Input arrival, Input seconds) {
 
   /** Inputs with the plan of a small rehearsal. */
   static RehearsalFormModel defaults() {
@@ -17,12 +17,18 @@ record RehearsalFormModel(
         number("8", RehearsalPlan.MAX_COURTS),
         number("10", RehearsalPlan.MAX_SLOTS_PER_COURT),
         number("1", RehearsalPlan.MAX_CAPACITY),
+        new Input(Arrival.AT_ONCE.name(), _ -> Optional.empty()),
         number("10", RehearsalPlan.MAX_SECONDS));
   }
 
-  RehearsalPlan plan(Arrival arrival) {
+  RehearsalPlan plan() {
     return new RehearsalPlan(
-        value(students), value(courts), value(slots), value(capacity), arrival, value(seconds));
+        value(students),
+        value(courts),
+        value(slots),
+        value(capacity),
+        Arrival.valueOf(arrival.text()),
+        value(seconds));
   }
 
   private static int value(Input input) {

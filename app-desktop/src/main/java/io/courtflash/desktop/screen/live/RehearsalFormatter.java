@@ -22,6 +22,8 @@ import org.jspecify.annotations.Nullable;
 /** Formats rehearsals. */
 record RehearsalFormatter(Texts texts) {
 
+  private static final double MILLIS_PER_SECOND = 1_000;
+
   String arrival(Arrival arrival) {
     return switch (arrival) {
       case AT_ONCE -> texts.get("live.rehearsal-at-once");
@@ -90,14 +92,18 @@ record RehearsalFormatter(Texts texts) {
    */
   record Figure(String title, String value) {}
 
-  /** The result in one sentence. */
+  /** The result in one sentence: the last arrivals may come long after the last place went. */
   String summary(Rehearsal rehearsal, RehearsalResult result) {
-    return texts.get(
-        "live.rehearsal-summary",
-        rehearsal.plan().students(),
-        result.seats(),
-        result.seated(),
-        result.seconds());
+    List<Long> taken = result.takenAfter();
+    return taken.isEmpty()
+        ? texts.get(
+            "live.rehearsal-summary", rehearsal.plan().students(), result.seats(), result.seated())
+        : texts.get(
+            "live.rehearsal-summary-within",
+            rehearsal.plan().students(),
+            result.seats(),
+            result.seated(),
+            taken.getLast() / MILLIS_PER_SECOND);
   }
 
   /** All figures, named as in the report of a rush; outcomes that didn't occur are left out. */
@@ -113,6 +119,7 @@ record RehearsalFormatter(Texts texts) {
         figures.add(new Figure(answer(outcome), texts.get("rush.number", count)));
       }
     }
+    figures.add(figure("live.rehearsal-took", "rush.seconds", result.seconds()));
     figures.add(
         figure(
             "live.rehearsal-rate",

@@ -2,7 +2,6 @@ package io.courtflash.desktop.screen.live;
 
 import io.courtflash.core.operations.rehearsal.Rehearsal;
 import io.courtflash.core.operations.rehearsal.RehearsalPlan;
-import io.courtflash.core.operations.rehearsal.RehearsalPlan.Arrival;
 import io.courtflash.core.operations.rehearsal.RehearsalProgress;
 import io.courtflash.core.operations.rehearsal.Rehearsals;
 import io.courtflash.desktop.fx.ActionOutcome;
@@ -11,11 +10,10 @@ import io.courtflash.desktop.fx.PagedList;
 import io.courtflash.desktop.fx.PendingOutcome;
 import io.courtflash.desktop.i18n.TimeFormatter;
 import java.nio.file.Path;
-import javafx.beans.property.ObjectProperty;
+import java.time.Instant;
 import javafx.beans.property.ReadOnlyBooleanProperty;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
-import javafx.beans.property.SimpleObjectProperty;
 import org.jspecify.annotations.Nullable;
 
 /** The running rehearsal and the former ones. Used on one thread. */
@@ -24,7 +22,6 @@ final class RehearsalModel {
   private final RehearsalsService service;
   private final ActionRunner actions;
   private final TimeFormatter times;
-  private final ObjectProperty<Arrival> arrival = new SimpleObjectProperty<>(Arrival.AT_ONCE);
   private final ReadOnlyObjectWrapper<@Nullable RehearsalProgress> progress =
       new ReadOnlyObjectWrapper<>();
   private final PagedList<Rehearsal> history;
@@ -34,11 +31,6 @@ final class RehearsalModel {
     this.actions = actions;
     this.times = times;
     this.history = PagedList.whole(actions.taskRunner(), service::history);
-  }
-
-  /** How the students of the next rehearsal arrive. */
-  ObjectProperty<Arrival> arrivalProperty() {
-    return arrival;
   }
 
   /** The running rehearsal; null while none runs on this computer. */
@@ -69,8 +61,8 @@ final class RehearsalModel {
   }
 
   PendingOutcome start(RehearsalFormModel form) {
-    RehearsalPlan plan = form.plan(arrival.get());
-    return actions.run(() -> service.start(plan), RehearsalModel::outcome, _ -> history.reload());
+    RehearsalPlan plan = form.plan();
+    return actions.run(() -> service.start(plan), this::outcome, _ -> history.reload());
   }
 
   void stop() {
@@ -97,12 +89,14 @@ final class RehearsalModel {
     return (double) of.students() / of.plan().students();
   }
 
-  private static ActionOutcome outcome(Rehearsals.StartOutcome start) {
+  private ActionOutcome outcome(Rehearsals.StartOutcome start) {
     return switch (start) {
       case Rehearsals.StartOutcome.Started(long id) ->
           ActionOutcome.done("live.rehearsal-started", String.valueOf(id));
-      case Rehearsals.StartOutcome.SaleIsNear(String session) ->
-          ActionOutcome.refused("live.rehearsal-sale-is-near", session);
+      case Rehearsals.StartOutcome.GateIsNear(String session, Instant from) ->
+          ActionOutcome.refused("live.rehearsal-gate-is-near", session, times.timeOfDay(from));
+      case Rehearsals.StartOutcome.PracticeRuns _ ->
+          ActionOutcome.refused("live.rehearsal-practice-runs");
       case Rehearsals.StartOutcome.AlreadyRunning _ ->
           ActionOutcome.refused("live.rehearsal-already-running");
       case Rehearsals.StartOutcome.NodeIsPaused _ ->

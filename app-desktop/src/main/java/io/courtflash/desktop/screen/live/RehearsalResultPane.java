@@ -3,9 +3,11 @@ package io.courtflash.desktop.screen.live;
 import atlantafx.base.theme.Styles;
 import io.courtflash.core.operations.rehearsal.Rehearsal;
 import io.courtflash.core.operations.rehearsal.RehearsalResult;
+import io.courtflash.desktop.fx.FillCurve;
 import io.courtflash.desktop.fx.Pill;
 import io.courtflash.desktop.i18n.Texts;
 import io.courtflash.desktop.screen.live.RehearsalFormatter.Figure;
+import java.util.List;
 import javafx.beans.value.ObservableValue;
 import javafx.geometry.Pos;
 import javafx.scene.control.Label;
@@ -15,22 +17,24 @@ import javafx.scene.layout.HBox;
 import javafx.scene.layout.VBox;
 import org.jspecify.annotations.Nullable;
 
-/** Whether a rehearsal passed, in large, and its figures as in the report of a rush. */
+/** Whether a rehearsal passed, in large, with the curve and the figures of a rush report. */
 final class RehearsalResultPane extends ScrollPane {
 
-  private static final double HEIGHT = 270;
+  private static final double HEIGHT = 380;
 
   /** The least height of the verdict and some figures, where the window is low. */
   private static final double LEAST_HEIGHT = 140;
 
   private final Texts texts;
   private final RehearsalFormatter formatter;
+  private final FillCurve curve;
   private final VBox content = new VBox(8);
 
   RehearsalResultPane(
       ObservableValue<Rehearsal> selected, Texts texts, RehearsalFormatter formatter) {
     this.texts = texts;
     this.formatter = formatter;
+    this.curve = new FillCurve(texts, "live-rehearsal-curve");
     setId("live-rehearsal-result");
     setFitToWidth(true);
     setPrefHeight(HEIGHT);
@@ -61,7 +65,8 @@ final class RehearsalResultPane extends ScrollPane {
     summary.getStyleClass().add(Styles.TITLE_4);
     HBox head = new HBox(16, verdict, summary);
     head.setAlignment(Pos.CENTER_LEFT);
-    content.getChildren().setAll(head, figures(result));
+    curve.show(List.of(result.takenAfter()));
+    content.getChildren().setAll(head, curve, figures(result));
   }
 
   private GridPane figures(RehearsalResult result) {

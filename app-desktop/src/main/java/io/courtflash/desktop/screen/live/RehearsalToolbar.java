@@ -5,12 +5,12 @@ import io.courtflash.core.operations.rehearsal.RehearsalPlan.Arrival;
 import io.courtflash.desktop.fx.DataTable;
 import io.courtflash.desktop.fx.Dialogs;
 import io.courtflash.desktop.fx.Form;
-import io.courtflash.desktop.fx.RequiredComboBox;
 import io.courtflash.desktop.fx.Toolbar;
 import io.courtflash.desktop.i18n.Texts;
 import io.courtflash.desktop.i18n.TranslatableText;
 import io.courtflash.desktop.shell.FileDialogs;
 import java.util.List;
+import java.util.stream.Stream;
 import javafx.beans.value.ObservableValue;
 import javafx.scene.control.TableView;
 import javafx.scene.layout.VBox;
@@ -19,24 +19,23 @@ import javafx.scene.layout.VBox;
 final class RehearsalToolbar extends VBox {
 
   private final RehearsalModel model;
+  private final RehearsalFormatter formatter;
   private final Texts texts;
   private final TableView<Rehearsal> table;
   private final FileDialogs files;
   private final Dialogs dialogs;
-  private final RequiredComboBox<Arrival> arrival;
   private final Toolbar bar;
 
   RehearsalToolbar(
       RehearsalModel model,
-      Texts texts,
+      RehearsalFormatter formatter,
       DataTable<Rehearsal> table,
-      FileDialogs files,
-      RequiredComboBox<Arrival> arrival) {
+      FileDialogs files) {
     this.model = model;
     this.files = files;
-    this.texts = texts;
+    this.formatter = formatter;
+    this.texts = formatter.texts();
     this.table = table.table();
-    this.arrival = arrival;
     this.dialogs = new Dialogs(texts, this);
     ObservableValue<Boolean> notRunning = model.progressProperty().isNull();
     ObservableValue<Boolean> isRunning = model.progressProperty().isNotNull();
@@ -48,7 +47,6 @@ final class RehearsalToolbar extends VBox {
             .orElse(false);
     bar = new Toolbar(texts);
     bar.add("live.rehearsal-start", notRunning, this::start);
-    bar.getChildren().add(arrival);
     bar.add("live.rehearsal-stop", isRunning, model::stop);
     bar.add("live.rehearsal-export", hasResult, this::export);
     bar.add("form.refresh", model.history()::reload);
@@ -58,7 +56,6 @@ final class RehearsalToolbar extends VBox {
   /** Leaves out what starts and stops a rehearsal. */
   void leaveOutStart() {
     bar.leaveOut("live.rehearsal-start", "live.rehearsal-stop");
-    bar.getChildren().remove(arrival);
   }
 
   private void start() {
@@ -68,7 +65,14 @@ final class RehearsalToolbar extends VBox {
     form.add("live.rehearsal-courts", inputs.courts());
     form.add("live.rehearsal-slots", inputs.slots());
     form.add("live.rehearsal-capacity", inputs.capacity());
+    form.addChoice(
+        "live-rehearsal-arrival",
+        texts.of("live.rehearsal-arrival"),
+        Stream.of(Arrival.values()).map(Arrival::name).toList(),
+        name -> formatter.arrival(Arrival.valueOf(name)),
+        inputs.arrival());
     form.add("live.rehearsal-seconds", inputs.seconds());
+    form.pairLast();
     form.hint(texts.of("live.rehearsal-hint"));
     dialogs.form(
         TranslatableText.of("live.rehearsal-start"),

@@ -2,16 +2,13 @@ package io.courtflash.desktop.screen.live;
 
 import atlantafx.base.theme.Styles;
 import io.courtflash.core.operations.rehearsal.Rehearsal;
-import io.courtflash.core.operations.rehearsal.RehearsalPlan.Arrival;
 import io.courtflash.core.operations.rehearsal.RehearsalProgress;
 import io.courtflash.core.platform.security.Permission;
 import io.courtflash.desktop.fx.DataTable;
-import io.courtflash.desktop.fx.RequiredComboBox;
 import io.courtflash.desktop.i18n.Texts;
 import io.courtflash.desktop.shell.FileDialogs;
 import io.courtflash.desktop.shell.GrantedPermissions;
 import io.courtflash.desktop.shell.Links;
-import java.util.List;
 import javafx.beans.binding.Bindings;
 import javafx.scene.control.Label;
 import javafx.scene.control.ProgressBar;
@@ -50,7 +47,7 @@ final class RehearsalView extends VBox {
         .column("live.rehearsal-plan", 300, one -> formatter.plan(one.plan()))
         .figures("live.rehearsal-rate", 120, formatter::rate)
         .pills("live.rehearsal-state", 170, formatter::state, RehearsalFormatter::tone);
-    RehearsalToolbar toolbar = new RehearsalToolbar(model, texts, table, files, arrival());
+    RehearsalToolbar toolbar = new RehearsalToolbar(model, formatter, table, files);
     if (!granted.has(Permission.ENGINES)) {
       toolbar.leaveOutStart();
     }
@@ -71,15 +68,6 @@ final class RehearsalView extends VBox {
     if (running != null && (before == null || before.id() != running.id())) {
       table.select(running.id());
     }
-  }
-
-  private RequiredComboBox<Arrival> arrival() {
-    return new RequiredComboBox<>(
-        texts,
-        "live.rehearsal-arrival",
-        List.of(Arrival.values()),
-        formatter::arrival,
-        model.arrivalProperty());
   }
 
   private VBox progress() {

@@ -2,9 +2,11 @@ package io.courtflash.desktop.screen.rush;
 
 import atlantafx.base.theme.Styles;
 import io.courtflash.core.operations.rush.RushReport;
+import io.courtflash.desktop.fx.FillCurve;
 import io.courtflash.desktop.fx.Pill;
 import io.courtflash.desktop.i18n.Texts;
 import io.courtflash.desktop.screen.rush.RushReportFormatter.Figure;
+import io.courtflash.desktop.screen.rush.RushReportsModel.Curve;
 import java.util.List;
 import javafx.scene.control.Label;
 import javafx.scene.control.ScrollPane;
@@ -28,7 +30,11 @@ final class RushComparisonPane extends ScrollPane {
     setPrefHeight(HEIGHT);
     setMinHeight(HEIGHT);
     accessibleTextProperty().bind(texts.of("rush.comparison"));
-    setContent(new VBox(8, new RushCurve(model, texts, formatter), grid));
+    FillCurve curves = new FillCurve(texts, "rush-curve");
+    model
+        .curvesProperty()
+        .subscribe(each -> curves.show(each.stream().map(Curve::takenAfter).toList()));
+    setContent(new VBox(8, curves, grid));
     model.comparedProperty().subscribe(this::show);
     texts.languageProperty().subscribe(_ -> show(model.comparedProperty().get()));
   }

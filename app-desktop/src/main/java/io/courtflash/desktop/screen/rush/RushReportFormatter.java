@@ -48,11 +48,6 @@ record RushReportFormatter(Texts texts, TimeFormatter times) {
     return seconds(report.lastPlaceMillis());
   }
 
-  /** An instant of the rush, such as 35 ms or 3.8 s. */
-  String afterOpening(long millis) {
-    return seconds(Math.toIntExact(millis));
-  }
-
   String people(RushReport report) {
     return texts.get("rush.number", report.attempts().people());
   }

@@ -14,6 +14,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
+import java.util.stream.LongStream;
 import java.util.stream.Stream;
 
 /** One rehearsal that went well, and one that broke off. */
@@ -66,6 +67,7 @@ final class FakeRehearsalsService implements RehearsalsService {
         240,
         oversold,
         0,
-        checks);
+        checks,
+        LongStream.rangeClosed(1, 240).map(place -> place * 8).boxed().toList());
   }
 }

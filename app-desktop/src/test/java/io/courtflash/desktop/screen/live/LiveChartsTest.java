@@ -47,7 +47,15 @@ class LiveChartsTest {
     PlotArea area = new PlotArea(0, 0, 120, 100, 50);
     assertThat(area.line(series(0, 10, 1, 20, 1, NONE, 1, 30)))
         .extracting(element -> element.getClass().getSimpleName())
-        .containsExactly("MoveTo", "LineTo", "MoveTo");
+        .startsWith("MoveTo", "LineTo", "MoveTo");
+  }
+
+  @Test
+  void aValueWithoutNeighboursIsADot() {
+    PlotArea area = new PlotArea(0, 0, 120, 100, 50);
+    assertThat(area.line(series(0, 10, 1, NONE, 1, 30)))
+        .extracting(element -> element.getClass().getSimpleName())
+        .containsExactly("MoveTo", "ArcTo", "ArcTo", "MoveTo", "ArcTo", "ArcTo");
   }
 
   @Test

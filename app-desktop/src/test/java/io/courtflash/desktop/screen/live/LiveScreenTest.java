@@ -20,6 +20,7 @@ import javafx.event.Event;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.CheckBox;
+import javafx.scene.control.ComboBox;
 import javafx.scene.control.Hyperlink;
 import javafx.scene.control.Label;
 import javafx.scene.control.ScrollPane;
@@ -123,6 +124,7 @@ class LiveScreenTest {
       page.use(Hyperlink.class, "live-details", Hyperlink::fire);
       assertThat(number(page, "live-held")).isEqualTo("5000");
       assertThat(page.read(Label.class, "live-rehearsing", Label::isVisible)).isTrue();
+      assertThat(page.read(Label.class, "live-sentence", Label::getText)).startsWith("演练：");
       page.picture("live-rehearsing");
       page.use(TabPane.class, "live-tabs", tabs -> tabs.getSelectionModel().select(1));
       await().until(() -> rows(page) == 1);
@@ -187,6 +189,8 @@ class LiveScreenTest {
           TableView.class, "live-rehearsal-list", table -> table.getSelectionModel().select(0));
       page.awaitText("通过");
       page.awaitText("全部 9 项通过");
+      page.awaitText("5,000 人尝试，240 个名额中有 240 个在 1.9 秒内被约走。");
+      assertThat(page.shows("live-rehearsal-curve")).isTrue();
       page.isReadable("live-rehearsal-passed");
       page.use(
           TableView.class, "live-rehearsal-list", table -> table.getSelectionModel().select(2));
@@ -199,9 +203,13 @@ class LiveScreenTest {
       page.use(Button.class, "dialog-ok", ok -> assertThat(ok.isDisabled()).isTrue());
       page.picture("live-rehearsal-start");
       page.use(TextField.class, "live-rehearsal-students", field -> field.setText("300"));
+      page.use(ComboBox.class, "live-rehearsal-arrival", box -> box.getSelectionModel().select(1));
       page.use(Button.class, "dialog-ok", Button::fire);
       page.awaitTold();
       assertThat(rehearsals.started).extracting(RehearsalPlan::students).containsExactly(300);
+      assertThat(rehearsals.started)
+          .extracting(RehearsalPlan::arrival)
+          .containsExactly(RehearsalPlan.Arrival.WAVE);
     }
   }
 
@@ -230,7 +238,9 @@ class LiveScreenTest {
 
   @Test
   void theReasonForARefusedRehearsalIsShownInFull() throws Exception {
-    rehearsals.answer = new Rehearsals.StartOutcome.SaleIsNear("周末的早场和全部的晚场");
+    rehearsals.answer =
+        new Rehearsals.StartOutcome.GateIsNear(
+            "周末的早场和全部的晚场", FakeLiveService.NOON.plusSeconds(300));
     try (ScreenFixture page = open()) {
       page.use(TabPane.class, "live-tabs", tabs -> tabs.getSelectionModel().select(2));
       page.use(Button.class, "live-rehearsal-start", Button::fire);

@@ -33,6 +33,10 @@ public interface RehearsalMapper {
   @Select("SELECT id FROM rehearsal WHERE running_once = 1")
   Optional<Long> running();
 
+  /** Who asked for the running one. */
+  @Select("SELECT asked_by FROM rehearsal WHERE running_once = 1")
+  Optional<String> runningFor();
+
   /** Renews the lease; returns 0 when the rehearsal isn't running any more. */
   @Update("UPDATE rehearsal SET alive_at = UTC_TIMESTAMP(3) WHERE id = #{id} AND state = 'RUNNING'")
   int renewLease(long id);

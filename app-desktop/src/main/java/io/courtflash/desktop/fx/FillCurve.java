@@ -1,8 +1,7 @@
-package io.courtflash.desktop.screen.rush;
+package io.courtflash.desktop.fx;
 
 import atlantafx.base.theme.Styles;
 import io.courtflash.desktop.i18n.Texts;
-import io.courtflash.desktop.screen.rush.RushReportsModel.Curve;
 import java.util.ArrayList;
 import java.util.List;
 import javafx.scene.Node;
@@ -13,10 +12,10 @@ import javafx.scene.shape.Line;
 import javafx.scene.shape.Polyline;
 
 /**
- * How the places went: given places over the time after the opening, with marks for the first, half
- * and the last of them. Two reports are two curves. Hidden while nothing was given.
+ * How the places of a gate went: given places over the time after the opening, with marks for the
+ * first, half and the last of them. Two gates are two curves. Hidden while nothing was given.
  */
-final class RushCurve extends Pane {
+public final class FillCurve extends Pane {
 
   private static final double HEIGHT = 150;
   private static final double LEFT = 44;
@@ -24,25 +23,33 @@ final class RushCurve extends Pane {
   private static final double TOP = 22;
   private static final double BOTTOM = 24;
   private static final double DOT = 4;
+  private static final double MILLIS_PER_SECOND = 1_000;
 
-  private final RushReportFormatter formatter;
   private final Texts texts;
-  private List<Curve> curves = List.of();
+  private List<List<Long>> curves = List.of();
 
-  RushCurve(RushReportsModel model, Texts texts, RushReportFormatter formatter) {
-    this.formatter = formatter;
+  /**
+   * @param id of the control
+   */
+  public FillCurve(Texts texts, String id) {
     this.texts = texts;
-    setId("rush-curve");
+    setId(id);
     setMinHeight(HEIGHT);
     setPrefHeight(HEIGHT);
+    setVisible(false);
     managedProperty().bind(visibleProperty());
     widthProperty().subscribe(_ -> draw());
     texts.languageProperty().subscribe(_ -> draw());
-    model.curvesProperty().subscribe(this::show);
   }
 
-  private void show(List<Curve> newer) {
-    curves = newer.stream().filter(curve -> !curve.takenAfter().isEmpty()).toList();
+  /**
+   * Draws curves.
+   *
+   * @param takenAfter of each curve when each place was given, in milliseconds after the opening,
+   *     in order; one without places isn't drawn
+   */
+  public void show(List<List<Long>> takenAfter) {
+    curves = takenAfter.stream().filter(curve -> !curve.isEmpty()).toList();
     setVisible(!curves.isEmpty());
     draw();
   }
@@ -52,8 +59,8 @@ final class RushCurve extends Pane {
     if (curves.isEmpty() || getWidth() <= LEFT + RIGHT) {
       return;
     }
-    long last = Math.max(1, curves.stream().mapToLong(RushCurve::last).max().orElseThrow());
-    int most = curves.stream().mapToInt(curve -> curve.takenAfter().size()).max().orElseThrow();
+    long last = Math.max(1, curves.stream().mapToLong(List::getLast).max().orElseThrow());
+    int most = curves.stream().mapToInt(List::size).max().orElseThrow();
     List<Node> drawn = new ArrayList<>();
     axes(drawn, last, most);
     for (int i = 0; i < curves.size(); i++) {
@@ -61,7 +68,11 @@ final class RushCurve extends Pane {
     }
     getChildren().setAll(drawn);
     setAccessibleText(
-        String.join("\n", curves.stream().map(each -> formatter.summary(each.report())).toList()));
+        String.join(
+            "\n",
+            curves.stream()
+                .map(taken -> texts.get("rush.curve-line", taken.size(), after(taken.getLast())))
+                .toList()));
   }
 
   private void axes(List<Node> drawn, long last, int most) {
@@ -75,8 +86,7 @@ final class RushCurve extends Pane {
   }
 
   /** A step for each place, and the three marks. */
-  private void draw(List<Node> drawn, Curve curve, String style, long last, int most) {
-    List<Long> taken = curve.takenAfter();
+  private void draw(List<Node> drawn, List<Long> taken, String style, long last, int most) {
     Polyline line = new Polyline();
     line.getStyleClass().addAll("rush-line", style);
     line.getPoints().addAll(x(0, last), y(0, most));
@@ -91,12 +101,15 @@ final class RushCurve extends Pane {
       Circle dot = new Circle(x(at, last), y(place, most), DOT);
       dot.getStyleClass().addAll("rush-dot", style);
       drawn.add(dot);
-      drawn.add(text(formatter.afterOpening(at), x(at, last) + DOT + 2, y(place, most) - 18));
+      drawn.add(text(after(at), x(at, last) + DOT + 2, y(place, most) - 18));
     }
   }
 
-  private static long last(Curve curve) {
-    return curve.takenAfter().getLast();
+  /** Such as 35 ms or 3.8 s. */
+  private String after(long millis) {
+    return millis < MILLIS_PER_SECOND
+        ? texts.get("rush.whole-millis", millis)
+        : texts.get("rush.seconds", millis / MILLIS_PER_SECOND);
   }
 
   private double x(long millis, long last) {
