@@ -67,7 +67,7 @@ public record RuleLimitForm(Texts texts, Dialogs dialogs) {
   }
 
   /** The limits that a session has of its own, one a line, or that it has none. */
-  public static String own(Texts texts, List<RuleLimit> limits) {
+  public static String own(Texts texts, List<OwnLimits.Limit> limits) {
     List<String> own =
         limits.stream()
             .filter(limit -> limit.limit() != null)
@@ -76,7 +76,7 @@ public record RuleLimitForm(Texts texts, Dialogs dialogs) {
     return own.isEmpty() ? texts.get("sessions.limits-as-hall") : String.join("\n", own);
   }
 
-  private static String own(Texts texts, RuleLimit limit) {
+  private static String own(Texts texts, OwnLimits.Limit limit) {
     String count = "" + limit.limit();
     boolean word = YES_OR_NO.contains(limit.quota());
     String hall = "" + limit.hallLimit();

@@ -3,6 +3,7 @@ package io.courtflash.desktop.boot;
 import io.courtflash.core.booking.reservation.ReasonMessages;
 import io.courtflash.core.hall.court.CourtGroups;
 import io.courtflash.core.hall.settings.SystemConfig;
+import io.courtflash.core.operations.rush.RushReports;
 import io.courtflash.core.people.access.Actor;
 import io.courtflash.core.people.access.HallRoles;
 import io.courtflash.core.people.access.StaffPermissions;
@@ -26,7 +27,6 @@ import io.courtflash.desktop.screen.live.EngineSlotDriftService;
 import io.courtflash.desktop.screen.money.EngineClosingService;
 import io.courtflash.desktop.screen.money.EngineMoneyService;
 import io.courtflash.desktop.screen.money.EngineStatementService;
-import io.courtflash.desktop.screen.rush.EngineRushReportsService;
 import io.courtflash.desktop.screen.sessions.EnginePlanChangesService;
 import io.courtflash.desktop.screen.sessions.EnginePlanWeekService;
 import io.courtflash.desktop.screen.sessions.EngineSessionPricesService;
@@ -85,7 +85,6 @@ final class ScreenFactory {
           EnginePlanChangesService.class,
           EnginePlanWeekService.class,
           EngineRehearsalsService.class,
-          EngineRushReportsService.class,
           EngineSessionPricesService.class,
           EngineSessionsService.class,
           EngineSettingsService.class,
@@ -99,7 +98,7 @@ final class ScreenFactory {
    * desk elsewhere can have others behind them.
    */
   static final List<Class<?>> PUBLISHED =
-      List.of(HallRoles.class, RoleMembers.class, CourtGroups.class);
+      List.of(HallRoles.class, RoleMembers.class, CourtGroups.class, RushReports.class);
 
   private final DefaultListableBeanFactory beans;
 

@@ -10,10 +10,12 @@ import javafx.scene.layout.Pane;
 import javafx.scene.shape.Circle;
 import javafx.scene.shape.Line;
 import javafx.scene.shape.Polyline;
+import javafx.scene.shape.Rectangle;
 
 /**
  * How the places of a gate went: given places over the time after the opening, with marks for the
- * first, half and the last of them. Two gates are two curves. Hidden while nothing was given.
+ * first, half and the last of them; behind one curve how many people came for a place in each tenth
+ * of a second. Two gates are two curves. Hidden while nothing was given.
  */
 public final class FillCurve extends Pane {
 
@@ -24,9 +26,11 @@ public final class FillCurve extends Pane {
   private static final double BOTTOM = 24;
   private static final double DOT = 4;
   private static final double MILLIS_PER_SECOND = 1_000;
+  private static final double LEGEND = 72;
+  private static final long TENTH = 100;
 
   private final Texts texts;
-  private List<List<Long>> curves = List.of();
+  private List<Curve> curves = List.of();
 
   /**
    * @param id of the control
@@ -43,13 +47,21 @@ public final class FillCurve extends Pane {
   }
 
   /**
-   * Draws curves.
+   * One gate.
    *
-   * @param takenAfter of each curve when each place was given, in milliseconds after the opening,
-   *     in order; one without places isn't drawn
+   * @param takenAfter when each place was given, in milliseconds after the opening, in order
+   * @param demand how many people came for a place in each tenth of a second; empty to show none
    */
-  public void show(List<List<Long>> takenAfter) {
-    curves = takenAfter.stream().filter(curve -> !curve.isEmpty()).toList();
+  public record Curve(List<Long> takenAfter, List<Integer> demand) {
+
+    private long last() {
+      return takenAfter.getLast();
+    }
+  }
+
+  /** Draws curves; one without places isn't drawn. */
+  public void show(List<Curve> gates) {
+    curves = gates.stream().filter(gate -> !gate.takenAfter().isEmpty()).toList();
     setVisible(!curves.isEmpty());
     draw();
   }
@@ -59,9 +71,12 @@ public final class FillCurve extends Pane {
     if (curves.isEmpty() || getWidth() <= LEFT + RIGHT) {
       return;
     }
-    long last = Math.max(1, curves.stream().mapToLong(List::getLast).max().orElseThrow());
-    int most = curves.stream().mapToInt(List::size).max().orElseThrow();
+    long last = Math.max(1, curves.stream().mapToLong(Curve::last).max().orElseThrow());
+    int most = curves.stream().mapToInt(each -> each.takenAfter().size()).max().orElseThrow();
     List<Node> drawn = new ArrayList<>();
+    if (curves.size() == 1) {
+      demand(drawn, curves.getFirst().demand(), last);
+    }
     axes(drawn, last, most);
     for (int i = 0; i < curves.size(); i++) {
       draw(drawn, curves.get(i), "rush-curve-" + (i + 1), last, most);
@@ -71,7 +86,7 @@ public final class FillCurve extends Pane {
         String.join(
             "\n",
             curves.stream()
-                .map(taken -> texts.get("rush.curve-line", taken.size(), after(taken.getLast())))
+                .map(gate -> texts.get("rush.curve-line", gate.takenAfter().size(), after(gate.last())))
                 .toList()));
   }
 
@@ -86,7 +101,8 @@ public final class FillCurve extends Pane {
   }
 
   /** A step for each place, and the three marks. */
-  private void draw(List<Node> drawn, List<Long> taken, String style, long last, int most) {
+  private void draw(List<Node> drawn, Curve curve, String style, long last, int most) {
+    List<Long> taken = curve.takenAfter();
     Polyline line = new Polyline();
     line.getStyleClass().addAll("rush-line", style);
     line.getPoints().addAll(x(0, last), y(0, most));
@@ -112,12 +128,29 @@ public final class FillCurve extends Pane {
         : texts.get("rush.seconds", millis / MILLIS_PER_SECOND);
   }
 
+  /** Grey bars of a scale of their own, whose highest one says how many it is. */
+  private void demand(List<Node> drawn, List<Integer> demand, long last) {
+    int highest = demand.stream().mapToInt(Integer::intValue).max().orElse(0);
+    for (int tenth = 0; tenth < demand.size() && tenth * TENTH <= last; tenth++) {
+      int people = demand.get(tenth);
+      double left = x(tenth * TENTH, last);
+      double right = x(Math.min((tenth + 1) * TENTH, last), last);
+      double top = y(people, highest);
+      Rectangle bar = new Rectangle(left, top, Math.max(1, right - left - 1), y(0, highest) - top);
+      bar.getStyleClass().add("rush-demand");
+      drawn.add(bar);
+    }
+    if (highest > 0) {
+      drawn.add(text(texts.get("rush.demand", highest), LEFT + LEGEND, HEIGHT - BOTTOM + 4));
+    }
+  }
+
   private double x(long millis, long last) {
     return LEFT + (getWidth() - LEFT - RIGHT) * millis / last;
   }
 
   private static double y(int places, int most) {
-    return HEIGHT - BOTTOM - (HEIGHT - TOP - BOTTOM) * places / most;
+    return HEIGHT - BOTTOM - (HEIGHT - TOP - BOTTOM) * places / Math.max(1, most);
   }
 
   private static Label text(String text, double x, double y) {

@@ -6,9 +6,14 @@ import io.courtflash.core.booking.claim.ReserveListener;
 import io.courtflash.core.booking.gate.Release;
 import io.courtflash.core.hall.slot.Slot;
 import io.courtflash.core.hall.slot.Slots;
+import io.courtflash.core.operations.rush.RushTally.SlotTenth;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.Objects;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import lombok.RequiredArgsConstructor;
@@ -20,14 +25,25 @@ import org.springframework.stereotype.Component;
 class RushCounter implements ReserveListener {
 
   private final Slots slots;
+  private final InstantSource clock;
   private volatile Map<RushKey, RushTally> tallies = Map.of();
   private volatile Map<Long, RushTally> bySlot = Map.of();
+
+  /** Without those of gates that staff have to open. */
+  private volatile Map<RushTally, Instant> openings = Map.of();
 
   @Override
   public void onAnswered(ReservationRequestAnswered event) {
     RushTally tally = bySlot.get(event.slotId());
-    if (tally != null) {
-      tally.count(event.userId(), AttemptOutcome.of(event.outcome()), event.took());
+    if (tally == null) {
+      return;
+    }
+    AttemptOutcome outcome = AttemptOutcome.of(event.outcome());
+    tally.count(event.userId(), outcome, event.took());
+    Instant opensAt = openings.get(tally);
+    if (opensAt != null && outcome != AttemptOutcome.UNGATED) {
+      Instant asked = clock.instant().minus(event.took());
+      tally.want(event.userId(), event.slotId(), Duration.between(opensAt, asked));
     }
   }
 
@@ -42,6 +58,14 @@ class RushCounter implements ReserveListener {
                     Function.identity(),
                     key -> before.getOrDefault(key, new RushTally()),
                     (tally, _) -> tally));
+    Map<RushTally, Instant> opening = new HashMap<>();
+    for (Release release : releases) {
+      Instant opensAt = release.opensAt();
+      if (opensAt != null) {
+        RushKey key = new RushKey(release.sessionId(), release.slotDate());
+        opening.put(Objects.requireNonNull(now.get(key)), opensAt);
+      }
+    }
     Map<Long, RushTally> ofSlots = new HashMap<>();
     now.forEach(
         (key, tally) -> {
@@ -50,6 +74,7 @@ class RushCounter implements ReserveListener {
           }
         });
     tallies = now;
+    openings = Map.copyOf(opening);
     bySlot = Map.copyOf(ofSlots);
   }
 
@@ -57,5 +82,11 @@ class RushCounter implements ReserveListener {
   Map<RushKey, RushAttempts> counted() {
     return tallies.entrySet().stream()
         .collect(Collectors.toMap(Map.Entry::getKey, entry -> entry.getValue().sum()));
+  }
+
+  /** How many people first wanted each slot of a gate in each tenth of a second. */
+  Map<SlotTenth, Integer> demand(RushKey rush) {
+    RushTally tally = tallies.get(rush);
+    return tally == null ? Map.of() : tally.demand();
   }
 }

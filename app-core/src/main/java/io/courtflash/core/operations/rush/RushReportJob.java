@@ -81,7 +81,7 @@ class RushReportJob {
             return;
           }
           if (attempts.total() > 0 && !attempts.equals(stored.get(rush))) {
-            reports.putCounted(rush, attempts);
+            reports.putCounted(rush, attempts, counter.demand(rush));
           }
           kept.put(rush, attempts);
         });

@@ -4,13 +4,20 @@ import io.courtflash.core.booking.claim.AttemptOutcome;
 import io.courtflash.core.booking.permit.TraceIds;
 import io.courtflash.core.booking.permit.TraceIds.ParsedTraceId;
 import io.courtflash.core.operations.rush.RushAttempts.WinnerWait;
+import io.courtflash.core.operations.rush.RushPicture.SlotRush;
+import io.courtflash.core.operations.rush.RushTally.SlotTenth;
 import io.courtflash.core.operations.rush.store.RushReportMapper;
 import io.courtflash.core.operations.rush.store.RushReportMapper.AttemptsRow;
 import io.courtflash.core.operations.rush.store.RushReportMapper.CountRow;
 import io.courtflash.core.operations.rush.store.RushReportMapper.ReportRow;
 import io.courtflash.core.operations.rush.store.RushReportMapper.TakenPlace;
+import io.courtflash.core.operations.rush.store.RushReportMapper.WishRow;
+import io.courtflash.core.people.access.Actor;
+import io.courtflash.core.platform.security.NeedsPermission;
+import io.courtflash.core.platform.security.Permission;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.EnumMap;
 import java.util.List;
@@ -31,10 +38,15 @@ import org.springframework.stereotype.Component;
  */
 @Component
 @RequiredArgsConstructor
-public class RushReports {
+public class RushReports implements RushReportOperations {
 
   private static final String COMMA = ",";
   private static final String NEXT_LINE = "\n";
+
+  private static final int WISHES_AT_ONCE = 500;
+
+  /** The tenth of a second that stands for all later ones. */
+  private static final int LATER = 600;
 
   private static final Duration RUSH = Duration.ofMinutes(15);
 
@@ -43,6 +55,12 @@ public class RushReports {
 
   /** Another one after each start, so that a node that comes back doesn't overwrite its counts. */
   private final String node = UUID.randomUUID().toString();
+
+  @Override
+  @NeedsPermission(Permission.LIVE)
+  public List<RushReport> page(Actor staff, long beforeId, int limit) {
+    return page(beforeId, limit);
+  }
 
   /** Reports with an id below {@code beforeId}, the newest first. */
   public List<RushReport> page(long beforeId, int limit) {
@@ -53,16 +71,50 @@ public class RushReports {
     return withAttempts(reports.find(id).stream().toList()).stream().findFirst();
   }
 
-  /**
-   * When each place of a report was taken, in milliseconds after the opening, upwards. Read from
-   * the bookings that are kept, of which those that were removed since are missing.
-   */
-  public List<Long> takenAfter(RushReport report) {
-    return reports.takenPlaces(new RushKey(report.sessionId(), report.slotDate())).stream()
-        .flatMapToLong(place -> inTheRush(place, report.opensAt()))
-        .sorted()
-        .boxed()
-        .toList();
+  @Override
+  @NeedsPermission(Permission.LIVE)
+  public RushPicture picture(Actor staff, RushReport report) {
+    RushKey rush = new RushKey(report.sessionId(), report.slotDate());
+    Map<Long, List<Long>> taken = takenAfter(rush, report.opensAt());
+    List<WishRow> wishes = reports.wishes(rush);
+    Map<Long, Integer> wanted =
+        wishes.stream()
+            .collect(
+                Collectors.groupingBy(WishRow::slotId, Collectors.summingInt(WishRow::people)));
+    return new RushPicture(
+        reports.slots(rush).stream()
+            .map(
+                slot -> {
+                  List<Long> places = taken.getOrDefault(slot.id(), List.of());
+                  boolean isGone = places.size() >= slot.capacity();
+                  return new SlotRush(
+                      slot.court(),
+                      slot.startsAt(),
+                      isGone ? places.get(slot.capacity() - 1) : null,
+                      wanted.getOrDefault(slot.id(), 0));
+                })
+            .toList(),
+        taken.values().stream().flatMap(List::stream).sorted().toList(),
+        demand(wishes));
+  }
+
+  /** When the places of each slot were taken, upwards; slots without any are absent. */
+  private Map<Long, List<Long>> takenAfter(RushKey rush, Instant opensAt) {
+    return reports.takenPlaces(rush).stream()
+        .flatMap(
+            place ->
+                inTheRush(place, opensAt).mapToObj(millis -> Map.entry(place.slotId(), millis)))
+        .sorted(Map.Entry.comparingByValue())
+        .collect(
+            Collectors.groupingBy(
+                Map.Entry::getKey, Collectors.mapping(Map.Entry::getValue, Collectors.toList())));
+  }
+
+  private static List<Integer> demand(List<WishRow> wishes) {
+    List<WishRow> early = wishes.stream().filter(wish -> wish.tenth() < LATER).toList();
+    int[] people = new int[early.stream().mapToInt(WishRow::tenth).max().orElse(-1) + 1];
+    early.forEach(wish -> people[wish.tenth()] += wish.people());
+    return Arrays.stream(people).boxed().toList();
   }
 
   /**
@@ -99,7 +151,7 @@ public class RushReports {
   }
 
   /** Stores what this node has counted of a rush, instead of what it stored before. */
-  void putCounted(RushKey rush, RushAttempts counted) {
+  void putCounted(RushKey rush, RushAttempts counted, Map<SlotTenth, Integer> demand) {
     WinnerWait winners = counted.winners();
     var _ =
         reports.putCount(
@@ -121,6 +173,12 @@ public class RushReports {
             .toList();
     if (!rows.isEmpty()) {
       var _ = reports.putAttempts(rows);
+    }
+    List<WishRow> wishes = new ArrayList<>();
+    demand.forEach((at, people) -> wishes.add(new WishRow(at.slotId(), at.tenth(), people)));
+    for (int first = 0; first < wishes.size(); first += WISHES_AT_ONCE) {
+      int end = Math.min(first + WISHES_AT_ONCE, wishes.size());
+      var _ = reports.putWishes(rush, node, wishes.subList(first, end));
     }
   }
 

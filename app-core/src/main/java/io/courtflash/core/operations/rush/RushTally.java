@@ -9,9 +9,10 @@ import java.util.Objects;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.LongAdder;
+import java.util.stream.Collectors;
 import org.HdrHistogram.ConcurrentHistogram;
 
-/** This node's counts of one rush: outcomes, students and waiting times. Thread-safe. */
+/** This node's counts of one rush: outcomes, students, wishes and waiting times. Thread-safe. */
 final class RushTally {
 
   /** Nobody waits longer for an answer. */
@@ -22,9 +23,22 @@ final class RushTally {
 
   private static final double MICROS_PER_MILLI = 1_000;
 
+  /** In a tenth of a second after the opening; all later ones count as the last. */
+  private static final int LAST_TENTH = 600;
+
+  private static final int MILLIS_PER_TENTH = 100;
+
   private final Map<AttemptOutcome, LongAdder> outcomes = new EnumMap<>(AttemptOutcome.class);
   private final Set<Long> people = ConcurrentHashMap.newKeySet();
+  private final Set<Wish> wishes = ConcurrentHashMap.newKeySet();
+  private final Map<SlotTenth, LongAdder> demand = new ConcurrentHashMap<>();
   private final ConcurrentHistogram winners = new ConcurrentHistogram(LONGEST_MICROS, DIGITS);
+
+  /** Somebody's wish for a slot, which counts once. */
+  private record Wish(long userId, long slotId) {}
+
+  /** A slot, and a tenth of a second after the opening. */
+  record SlotTenth(long slotId, int tenth) {}
 
   RushTally() {
     for (AttemptOutcome outcome : AttemptOutcome.values()) {
@@ -38,6 +52,24 @@ final class RushTally {
     if (outcome == AttemptOutcome.ACCEPTED) {
       winners.recordValue(Math.clamp(took.toNanos() / 1_000, 0, LONGEST_MICROS));
     }
+  }
+
+  /**
+   * Counts somebody's first wish for a slot.
+   *
+   * @param after the opening; one before it counts at the opening
+   */
+  void want(long userId, long slotId, Duration after) {
+    if (wishes.add(new Wish(userId, slotId))) {
+      long tenth = Math.clamp(after.toMillis() / MILLIS_PER_TENTH, 0, LAST_TENTH);
+      demand.computeIfAbsent(new SlotTenth(slotId, (int) tenth), _ -> new LongAdder()).increment();
+    }
+  }
+
+  /** How many people first wanted each slot in each tenth of a second so far. */
+  Map<SlotTenth, Integer> demand() {
+    return demand.entrySet().stream()
+        .collect(Collectors.toMap(Map.Entry::getKey, entry -> entry.getValue().intValue()));
   }
 
   /** What was counted so far. */

@@ -6,6 +6,9 @@ import static org.awaitility.Awaitility.await;
 import com.alibaba.fastjson2.JSONArray;
 import com.alibaba.fastjson2.JSONObject;
 import io.courtflash.core.booking.claim.AttemptOutcome;
+import io.courtflash.core.operations.rush.RushPicture.SlotRush;
+import io.courtflash.core.people.access.Actor;
+import io.courtflash.core.people.access.Role;
 import io.courtflash.core.testing.ApiClient;
 import io.courtflash.core.testing.EngineTest;
 import io.courtflash.core.testing.SaleClient;
@@ -17,6 +20,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.time.LocalDateTime;
 import java.time.ZoneOffset;
+import java.util.Objects;
 import java.util.Optional;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -97,6 +101,26 @@ class RushReportTest {
         .update();
     job.run();
     assertThat(report()).contains(complete);
+  }
+
+  @Test
+  void aPictureTellsWhenASlotWentAndHowManyPeopleWantedIt() {
+    ApiClient loser = TestStudents.student(engine, port);
+    assertThat(sale.reserve(TestStudents.student(engine, port)).status()).isEqualTo(200);
+    assertThat(sale.reserve(loser).code()).isEqualTo("OUT_OF_STOCK");
+    assertThat(sale.reserve(loser).code()).isEqualTo("OUT_OF_STOCK");
+    sale.awaitSettled(engine);
+    opened(begun.minusSeconds(90));
+    RushReport report = awaitReport();
+
+    RushPicture picture = reports.picture(new Actor(0, "root", Role.ADMIN), report);
+    assertThat(picture.takenAfter())
+        .containsExactly(Objects.requireNonNull(report.firstPlaceMillis()).longValue());
+    assertThat(picture.slots()).extracting(SlotRush::wantedBy).containsExactly(2, 0);
+    assertThat(picture.slots())
+        .extracting(SlotRush::goneAfter)
+        .containsExactly(picture.takenAfter().getFirst(), null);
+    assertThat(picture.demand().stream().mapToInt(Integer::intValue).sum()).isEqualTo(2);
   }
 
   @Test

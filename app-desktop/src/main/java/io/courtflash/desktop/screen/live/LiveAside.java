@@ -5,6 +5,7 @@ import io.courtflash.core.operations.rush.RushReport;
 import io.courtflash.core.platform.security.Permission;
 import io.courtflash.desktop.fx.Pill;
 import io.courtflash.desktop.fx.TextLink;
+import io.courtflash.desktop.gate.RushVerdict;
 import io.courtflash.desktop.i18n.Texts;
 import io.courtflash.desktop.shell.GrantedPermissions;
 import io.courtflash.desktop.shell.Links;
@@ -106,20 +107,9 @@ final class LiveAside extends VBox {
             "live-report-" + report.id(), name, () -> links.open("rush", "" + report.id()));
     Region rest = new Region();
     HBox.setHgrow(rest, Priority.ALWAYS);
-    HBox line = new HBox(8, link, rest, state(report));
+    RushVerdict verdict = RushVerdict.of(report, texts);
+    HBox line = new HBox(8, link, rest, new Pill(verdict.text(), verdict.tone()));
     line.getStyleClass().add("list-bar");
     return line;
-  }
-
-  private Pill state(RushReport report) {
-    if (report.completeAt() == null) {
-      return new Pill(texts.get("rush.under-way"), Pill.Tone.NEUTRAL);
-    }
-    if (!report.isSound()) {
-      return new Pill(texts.get("rush.unsound"), Pill.Tone.BAD);
-    }
-    return report.unpaid() == 0
-        ? new Pill(texts.get("rush.sound"), Pill.Tone.GOOD)
-        : new Pill(texts.get("live.report-unpaid", report.unpaid()), Pill.Tone.WARNING);
   }
 }

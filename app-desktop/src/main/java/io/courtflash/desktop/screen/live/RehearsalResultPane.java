@@ -65,7 +65,7 @@ final class RehearsalResultPane extends ScrollPane {
     summary.getStyleClass().add(Styles.TITLE_4);
     HBox head = new HBox(16, verdict, summary);
     head.setAlignment(Pos.CENTER_LEFT);
-    curve.show(List.of(result.takenAfter()));
+    curve.show(List.of(new FillCurve.Curve(result.takenAfter(), List.of())));
     content.getChildren().setAll(head, curve, figures(result));
   }
 

@@ -6,17 +6,16 @@ import io.courtflash.desktop.fx.FillCurve;
 import io.courtflash.desktop.fx.Pill;
 import io.courtflash.desktop.i18n.Texts;
 import io.courtflash.desktop.screen.rush.RushReportFormatter.Figure;
-import io.courtflash.desktop.screen.rush.RushReportsModel.Curve;
+import io.courtflash.desktop.screen.rush.RushReportsModel.Drawn;
 import java.util.List;
 import javafx.scene.control.Label;
 import javafx.scene.control.ScrollPane;
 import javafx.scene.layout.GridPane;
+import javafx.scene.layout.Priority;
 import javafx.scene.layout.VBox;
 
-/** The figures of the selected reports, a column each. */
+/** The selected reports: the pictures of one, the curves of two, and their figures. */
 final class RushComparisonPane extends ScrollPane {
-
-  private static final double HEIGHT = 380;
 
   private final Texts texts;
   private final RushReportFormatter formatter;
@@ -27,14 +26,25 @@ final class RushComparisonPane extends ScrollPane {
     this.formatter = formatter;
     setId("rush-comparison");
     setFitToWidth(true);
-    setPrefHeight(HEIGHT);
-    setMinHeight(HEIGHT);
+    VBox.setVgrow(this, Priority.ALWAYS);
     accessibleTextProperty().bind(texts.of("rush.comparison"));
     FillCurve curves = new FillCurve(texts, "rush-curve");
     model
-        .curvesProperty()
-        .subscribe(each -> curves.show(each.stream().map(Curve::takenAfter).toList()));
-    setContent(new VBox(8, curves, grid));
+        .drawnProperty()
+        .subscribe(
+            each ->
+                curves.show(
+                    each.stream()
+                        .map(Drawn::picture)
+                        .map(picture -> new FillCurve.Curve(picture.takenAfter(), picture.demand()))
+                        .toList()));
+    setContent(
+        new VBox(
+            12,
+            new RushFunnel(model, texts),
+            curves,
+            new RushHeatMap(model, texts, formatter),
+            grid));
     model.comparedProperty().subscribe(this::show);
     texts.languageProperty().subscribe(_ -> show(model.comparedProperty().get()));
   }

@@ -4,6 +4,7 @@ import io.courtflash.core.booking.claim.AttemptOutcome;
 import io.courtflash.core.operations.rush.RushAttempts.WinnerWait;
 import io.courtflash.core.operations.rush.RushReport;
 import io.courtflash.desktop.fx.Pill;
+import io.courtflash.desktop.gate.RushVerdict;
 import io.courtflash.desktop.i18n.Texts;
 import io.courtflash.desktop.i18n.TimeFormatter;
 import io.courtflash.desktop.screen.rush.RushDifference.Better;
@@ -57,17 +58,11 @@ record RushReportFormatter(Texts texts, TimeFormatter times) {
   }
 
   String state(RushReport report) {
-    if (report.completeAt() == null) {
-      return texts.get("rush.under-way");
-    }
-    return texts.get(report.isSound() ? "rush.sound" : "rush.unsound");
+    return RushVerdict.of(report, texts).text();
   }
 
-  static Pill.Tone tone(RushReport report) {
-    if (report.completeAt() == null) {
-      return Pill.Tone.NEUTRAL;
-    }
-    return report.isSound() ? Pill.Tone.GOOD : Pill.Tone.BAD;
+  Pill.Tone tone(RushReport report) {
+    return RushVerdict.of(report, texts).tone();
   }
 
   /** The result of the gate in one sentence. */

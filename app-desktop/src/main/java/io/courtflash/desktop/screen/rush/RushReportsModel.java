@@ -1,6 +1,9 @@
 package io.courtflash.desktop.screen.rush;
 
+import io.courtflash.core.operations.rush.RushPicture;
 import io.courtflash.core.operations.rush.RushReport;
+import io.courtflash.core.operations.rush.RushReportOperations;
+import io.courtflash.core.people.access.Actor;
 import io.courtflash.desktop.fx.ActionOutcome;
 import io.courtflash.desktop.fx.ActionRunner;
 import io.courtflash.desktop.fx.PagedList;
@@ -20,7 +23,8 @@ final class RushReportsModel {
   private static final int EXPORT_PAGE = 500;
   private static final int MOST_COMPARED = 2;
 
-  private final RushReportsService service;
+  private final RushReportOperations operations;
+  private final Actor staff;
   private final ActionRunner actions;
   private final RushReportFileWriter files;
   private final DocumentOpener opener;
@@ -28,31 +32,29 @@ final class RushReportsModel {
   private final ReadOnlyObjectWrapper<List<RushReport>> compared =
       new ReadOnlyObjectWrapper<>(List.of());
 
-  private final ReadOnlyObjectWrapper<List<Curve>> curves = new ReadOnlyObjectWrapper<>(List.of());
+  private final ReadOnlyObjectWrapper<List<Drawn>> drawn = new ReadOnlyObjectWrapper<>(List.of());
 
   RushReportsModel(
-      RushReportsService service,
+      RushReportOperations operations,
+      Actor staff,
       ActionRunner actions,
       RushReportFileWriter files,
       DocumentOpener opener) {
-    this.service = service;
+    this.operations = operations;
+    this.staff = staff;
     this.actions = actions;
     this.files = files;
     this.opener = opener;
     this.reports = new PagedList<>(actions.taskRunner(), (last, limit) -> page(last, limit), PAGE);
   }
 
-  /** When each place of the compared reports was taken, in their order; empty until it is read. */
-  ReadOnlyObjectProperty<List<Curve>> curvesProperty() {
-    return curves.getReadOnlyProperty();
+  /** How the places of the compared reports went, in their order; empty until it is read. */
+  ReadOnlyObjectProperty<List<Drawn>> drawnProperty() {
+    return drawn.getReadOnlyProperty();
   }
 
-  /**
-   * The places of a report.
-   *
-   * @param takenAfter in milliseconds after the opening, upwards
-   */
-  record Curve(RushReport report, List<Long> takenAfter) {}
+  /** A report with its picture. */
+  record Drawn(RushReport report, RushPicture picture) {}
 
   PagedList<RushReport> reports() {
     return reports;
@@ -71,12 +73,15 @@ final class RushReportsModel {
   void compare(List<RushReport> selected) {
     List<RushReport> shown = selected.stream().limit(MOST_COMPARED).toList().reversed();
     compared.set(shown);
-    curves.set(List.of());
+    drawn.set(List.of());
     actions.read(
-        () -> shown.stream().map(report -> new Curve(report, service.takenAfter(report))).toList(),
+        () ->
+            shown.stream()
+                .map(report -> new Drawn(report, operations.picture(staff, report)))
+                .toList(),
         read -> {
           if (shown.equals(compared.get())) {
-            curves.set(read);
+            drawn.set(read);
           }
         });
   }
@@ -105,6 +110,6 @@ final class RushReportsModel {
   }
 
   private List<RushReport> page(@Nullable RushReport last, int limit) {
-    return service.page(last == null ? Long.MAX_VALUE : last.id(), limit);
+    return operations.page(staff, last == null ? Long.MAX_VALUE : last.id(), limit);
   }
 }

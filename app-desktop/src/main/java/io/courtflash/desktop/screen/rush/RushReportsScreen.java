@@ -1,5 +1,7 @@
 package io.courtflash.desktop.screen.rush;
 
+import io.courtflash.core.operations.rush.RushReportOperations;
+import io.courtflash.core.people.access.Actor;
 import io.courtflash.desktop.fx.ActionRunner;
 import io.courtflash.desktop.fx.UserAction;
 import io.courtflash.desktop.i18n.TimeFormatter;
@@ -17,13 +19,16 @@ public final class RushReportsScreen implements Screen {
 
   RushReportsScreen(
       ScreenContext context,
-      RushReportsService service,
+      RushReportOperations operations,
+      Actor staff,
       TimeFormatter times,
       DocumentOpener opener) {
     ActionRunner actions = context.newActionRunner();
     RushReportFormatter formatter = new RushReportFormatter(context.texts(), times);
-    model = new RushReportsModel(service, actions, new RushReportFileWriter(formatter), opener);
-    view = new RushReportsView(model, context.texts(), formatter, context.files(), context.links());
+    model =
+        new RushReportsModel(
+            operations, staff, actions, new RushReportFileWriter(formatter), opener);
+    view = new RushReportsView(model, context.texts(), formatter, context.files());
     view.page().addRefresh(this::refresh);
   }
 
@@ -55,5 +60,6 @@ public final class RushReportsScreen implements Screen {
   @Override
   public void onShow() {
     model.reports().reload();
+    view.selectNewest();
   }
 }

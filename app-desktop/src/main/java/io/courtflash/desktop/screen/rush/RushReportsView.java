@@ -7,25 +7,23 @@ import io.courtflash.desktop.fx.Toolbar;
 import io.courtflash.desktop.fx.UserAction;
 import io.courtflash.desktop.i18n.Texts;
 import io.courtflash.desktop.shell.FileDialogs;
-import io.courtflash.desktop.shell.Links;
 import java.util.List;
+import java.util.Optional;
 import javafx.collections.ListChangeListener;
 import javafx.scene.control.SelectionMode;
 import javafx.scene.control.TableView;
 
-/** The table of the reports, and the figures of one or two of them. */
+/** The pictures and figures of one or two reports, above the table of all. */
 final class RushReportsView {
+
+  private static final double LIST_HEIGHT = 190;
 
   private final DataTable<RushReport> table;
   private final Toolbar toolbar;
   private final Page page;
 
   RushReportsView(
-      RushReportsModel model,
-      Texts texts,
-      RushReportFormatter formatter,
-      FileDialogs files,
-      Links links) {
+      RushReportsModel model, Texts texts, RushReportFormatter formatter, FileDialogs files) {
     table = new DataTable<>(texts, model.reports(), "rush.list", "rush.empty", RushReport::id);
     table
         .column("rush.opened", 160, formatter::opened)
@@ -33,14 +31,16 @@ final class RushReportsView {
             "rush.session",
             170,
             RushReport::sessionName,
-            report -> links.toSession(report.sessionName()))
+            report -> Optional.of(() -> select(report.id())))
         .column("rush.day", 110, report -> report.slotDate().toString())
         .column("rush.places", 110, formatter::places)
         .column("rush.last-taken", 130, formatter::lastPlace)
         .figures("rush.people", 90, formatter::people)
         .figures("rush.not-paid", 90, formatter::unpaid)
-        .pills("rush.state", 150, formatter::state, RushReportFormatter::tone);
+        .pills("rush.state", 150, formatter::state, formatter::tone);
     TableView<RushReport> rows = table.table();
+    rows.setMinHeight(LIST_HEIGHT);
+    rows.setPrefHeight(LIST_HEIGHT);
     rows.getSelectionModel().setSelectionMode(SelectionMode.MULTIPLE);
     rows.getSelectionModel()
         .getSelectedItems()
@@ -56,12 +56,19 @@ final class RushReportsView {
             texts,
             "screen.rush",
             table.menuOf(toolbar),
-            table,
-            new RushComparisonPane(model, texts, formatter));
+            new RushComparisonPane(model, texts, formatter),
+            table);
   }
 
   void select(long reportId) {
     table.select(reportId);
+  }
+
+  /** Shows the newest report, unless another one is shown. */
+  void selectNewest() {
+    if (table.table().getSelectionModel().isEmpty()) {
+      table.selectFirst(_ -> true);
+    }
   }
 
   Page page() {

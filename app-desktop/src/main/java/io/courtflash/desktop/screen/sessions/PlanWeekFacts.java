@@ -1,6 +1,6 @@
 package io.courtflash.desktop.screen.sessions;
 
-import io.courtflash.core.booking.reservation.RuleLimit;
+import io.courtflash.core.booking.reservation.OwnLimits;
 import io.courtflash.core.booking.reservation.SessionInterval;
 import java.math.BigDecimal;
 import java.util.Collections;
@@ -34,7 +34,7 @@ record PlanWeekFacts(List<CourtPart> parts, Map<Long, Terms> terms) {
   record Terms(
       BigDecimal price,
       SortedMap<String, BigDecimal> audiences,
-      List<RuleLimit> limits,
+      List<OwnLimits.Limit> limits,
       @Nullable SessionInterval interval) {
 
     Terms {

@@ -7,7 +7,12 @@ import io.courtflash.core.booking.claim.AttemptOutcome;
 import io.courtflash.core.operations.rush.RushAttempts;
 import io.courtflash.core.operations.rush.RushAttempts.WinnerWait;
 import io.courtflash.core.operations.rush.RushFindings;
+import io.courtflash.core.operations.rush.RushPicture;
+import io.courtflash.core.operations.rush.RushPicture.SlotRush;
 import io.courtflash.core.operations.rush.RushReport;
+import io.courtflash.core.operations.rush.RushReportOperations;
+import io.courtflash.core.people.access.Actor;
+import io.courtflash.core.people.access.Role;
 import io.courtflash.desktop.i18n.TimeFormatter;
 import io.courtflash.desktop.screen.ScreenFixture;
 import java.net.URI;
@@ -17,9 +22,11 @@ import java.time.Duration;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.time.ZoneId;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.stream.IntStream;
 import javafx.scene.control.Button;
 import javafx.scene.control.TableView;
 import javafx.scene.layout.Pane;
@@ -72,27 +79,83 @@ class RushReportsScreenTest {
               Map.of(AttemptOutcome.ACCEPTED, 112L, AttemptOutcome.OUT_OF_STOCK, 3_000L),
               new WinnerWait(112, 10.5, 88.2, 150)));
 
-  private record FixedReports(List<RushReport> all, List<Long> taken)
-      implements RushReportsService {
+  private static final Actor STAFF = new Actor(0, "root", Role.ADMIN);
+
+  private record FixedReports(List<RushReport> all, RushPicture picture)
+      implements RushReportOperations {
+
+    FixedReports(List<RushReport> all, List<Long> taken) {
+      this(all, new RushPicture(List.of(), taken, List.of()));
+    }
 
     @Override
-    public List<RushReport> page(long beforeId, int limit) {
+    public List<RushReport> page(Actor staff, long beforeId, int limit) {
       return all.stream().filter(each -> each.id() < beforeId).toList();
     }
 
     @Override
-    public List<Long> takenAfter(RushReport report) {
-      return taken;
+    public RushPicture picture(Actor staff, RushReport report) {
+      return picture;
     }
+  }
+
+  @Test
+  void theNewestReportOpensAsAPictureOfTheHallWithItsDemandAndWhatWasPaid() throws Exception {
+    TimeFormatter times = new TimeFormatter(ZoneId.of("Asia/Shanghai"));
+    RushReportOperations reports = new FixedReports(List.of(SOUND), busyHall());
+    try (ScreenFixture page =
+        new ScreenFixture(
+            context -> new RushReportsScreen(context, reports, STAFF, times, _ -> {}))) {
+      page.awaitText("1,204 人参与");
+      page.awaitText("预约成功 112 / 112 个");
+      page.awaitText("15 分钟后已付款 107 个");
+      page.awaitText("5 个未付");
+      page.awaitText("灰色：每 0.1 秒前来预约的人数，最多 60 人");
+      page.awaitText("40 毫秒\n22 人想约");
+      page.awaitText("仍有空位\n3 人想约");
+      int bars =
+          page.read(
+              Pane.class,
+              "rush-curve",
+              curve ->
+                  (int)
+                      curve.getChildren().stream()
+                          .filter(drawn -> drawn.getStyleClass().contains("rush-demand"))
+                          .count());
+      assertThat(bars).as("a bar for each tenth of a second until the last place").isEqualTo(25);
+      page.isReadable("rush-picture");
+    }
+  }
+
+  /** Six courts of eight hours, one after the other; the last slot is left. */
+  private static RushPicture busyHall() {
+    List<SlotRush> slots = new ArrayList<>();
+    List<Long> taken = new ArrayList<>();
+    for (int slot = 0; slot < 48; slot++) {
+      boolean isLeft = slot == 47;
+      long after = 40 + 52L * slot;
+      if (!isLeft) {
+        taken.add(after);
+      }
+      slots.add(
+          new SlotRush(
+              "羽毛球场 " + (1 + slot / 8),
+              OPENED.plus(Duration.ofHours(1 + slot % 8)),
+              isLeft ? null : after,
+              isLeft ? 3 : 22 + slot * 7 % 40));
+    }
+    List<Integer> demand = IntStream.range(0, 40).mapToObj(tenth -> 60 / (1 + tenth / 3)).toList();
+    return new RushPicture(slots, taken, demand);
   }
 
   @Test
   void aReportDrawsWhenEachPlaceWentWithTheFirstHalfAndTheLastMarked() throws Exception {
     TimeFormatter times = new TimeFormatter(ZoneId.of("Asia/Shanghai"));
-    RushReportsService service =
+    RushReportOperations service =
         new FixedReports(List.of(SOUND), List.of(35L, 900L, 1_800L, 3_300L));
     try (ScreenFixture page =
-        new ScreenFixture(context -> new RushReportsScreen(context, service, times, _ -> {}))) {
+        new ScreenFixture(
+            context -> new RushReportsScreen(context, service, STAFF, times, _ -> {}))) {
       page.awaitText("2026-09-01 13:00:00");
       page.use(TableView.class, "rush-list", table -> table.getSelectionModel().select(0));
       page.awaitText("35 毫秒");
@@ -114,10 +177,11 @@ class RushReportsScreenTest {
   @Test
   void theLaterOfTwoReportsIsSaidToBeBetterOrWorseFigureByFigure() throws Exception {
     TimeFormatter times = new TimeFormatter(ZoneId.of("Asia/Shanghai"));
-    RushReportsService service =
+    RushReportOperations service =
         new FixedReports(List.of(LATER, SOUND), List.of(35L, 900L, 1_800L, 3_300L));
     try (ScreenFixture page =
-        new ScreenFixture(context -> new RushReportsScreen(context, service, times, _ -> {}))) {
+        new ScreenFixture(
+            context -> new RushReportsScreen(context, service, STAFF, times, _ -> {}))) {
       page.awaitText("2026-09-01 13:00:00");
       page.use(TableView.class, "rush-list", table -> table.getSelectionModel().selectAll());
       page.awaitText("−500 毫秒，更好");
@@ -151,9 +215,10 @@ class RushReportsScreenTest {
   void twoReportsAreComparedPrintedAndExported(@TempDir Path folder) throws Exception {
     List<String> opened = new CopyOnWriteArrayList<>();
     TimeFormatter times = new TimeFormatter(ZoneId.of("Asia/Shanghai"));
-    RushReportsService service = new FixedReports(List.of(UNDER_WAY, SOUND), List.of());
+    RushReportOperations service = new FixedReports(List.of(UNDER_WAY, SOUND), List.of());
     try (ScreenFixture page =
-        new ScreenFixture(context -> new RushReportsScreen(context, service, times, opened::add))) {
+        new ScreenFixture(
+            context -> new RushReportsScreen(context, service, STAFF, times, opened::add))) {
       page.awaitText("2026-09-01 13:00:00");
       page.use(TableView.class, "rush-list", table -> table.getSelectionModel().selectAll());
       page.awaitText("1,204 人参与；共 112 个名额，预约了 112 个，最后一个在 3.80 秒后。");

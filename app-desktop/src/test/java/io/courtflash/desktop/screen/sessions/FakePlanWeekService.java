@@ -1,6 +1,6 @@
 package io.courtflash.desktop.screen.sessions;
 
-import io.courtflash.core.booking.reservation.RuleLimit;
+import io.courtflash.core.booking.reservation.OwnLimits;
 import io.courtflash.core.booking.rule.Quota;
 import java.math.BigDecimal;
 import java.util.List;
@@ -20,7 +20,7 @@ final class FakePlanWeekService implements PlanWeekService {
             new PlanWeekFacts.Terms(
                 new BigDecimal("10.00"),
                 new TreeMap<>(Map.of("校队", new BigDecimal("5.00"))),
-                List.of(new RuleLimit(Quota.WEEK, 3, 1), new RuleLimit(Quota.DAY, null, 2)),
+                List.of(new OwnLimits.Limit(Quota.WEEK, 3, 1), new OwnLimits.Limit(Quota.DAY, null, 2)),
                 null)));
   }
 }

@@ -50,7 +50,7 @@ public interface RushReportMapper {
       @Nullable Instant completeAt) {}
 
   /** A reservation that had a seat. */
-  record TakenPlace(String traceId, boolean unpaid) {}
+  record TakenPlace(long slotId, String traceId, boolean unpaid) {}
 
   /** A row of rush_count. */
   record CountRow(
@@ -66,6 +66,12 @@ public interface RushReportMapper {
   /** A row of rush_attempts. */
   record AttemptsRow(
       long sessionId, LocalDate slotDate, String node, AttemptOutcome outcome, long attempts) {}
+
+  /** A slot that could be booked. */
+  record SlotRow(long id, String court, Instant startsAt, int capacity) {}
+
+  /** People who first wanted a slot in a tenth of a second after the opening. */
+  record WishRow(long slotId, int tenth, int people) {}
 
   /** The gates that opened between one minute and one day ago and have no complete report. */
   @Select(
@@ -91,12 +97,44 @@ public interface RushReportMapper {
 
   @Select(
       """
-      SELECT r.trace_id,
+      SELECT s.id AS slot_id, r.trace_id,
         r.status IN ('PENDING_PAYMENT', 'CLOSING') OR COALESCE(r.reason_code = 'PAY_TIMEOUT', FALSE) AS unpaid
       FROM time_slot s JOIN reservation r ON r.slot_id = s.id
       WHERE s.session_id = #{sessionId} AND s.slot_date = #{slotDate} AND r.seat_no > 0
       """)
   List<TakenPlace> takenPlaces(RushKey rush);
+
+  /** By court and start. */
+  @Select(
+      """
+      SELECT s.id, c.court_name AS court, s.starts_at, s.capacity
+      FROM time_slot s JOIN court c ON c.id = s.court_id
+      WHERE s.session_id = #{sessionId} AND s.slot_date = #{slotDate} AND s.is_active = 1 AND s.block_id IS NULL
+      ORDER BY c.id, s.starts_at
+      """)
+  List<SlotRow> slots(RushKey rush);
+
+  @Select(
+      """
+      SELECT slot_id, tenth, SUM(people) AS people FROM rush_wish
+      WHERE session_id = #{sessionId} AND slot_date = #{slotDate} GROUP BY slot_id, tenth
+      """)
+  List<WishRow> wishes(RushKey rush);
+
+  @Insert(
+      """
+      <script>
+      INSERT INTO rush_wish (session_id, slot_date, node, slot_id, tenth, people) VALUES
+      <foreach collection="rows" item="row" separator=",">
+        (#{rush.sessionId}, #{rush.slotDate}, #{node}, #{row.slotId}, #{row.tenth}, #{row.people})
+      </foreach>
+      ON DUPLICATE KEY UPDATE people = VALUES(people)
+      </script>
+      """)
+  int putWishes(
+      @Param("rush") RushKey rush,
+      @Param("node") String node,
+      @Param("rows") Collection<WishRow> rows);
 
   /** Adds a report, or replaces one that isn't complete. */
   @Insert(

@@ -1,0 +1,28 @@
+package io.courtflash.core.operations.rush;
+
+import java.time.Instant;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * How the places of a gate went. Read from what is kept: places of bookings that were removed since
+ * are missing, and wishes of a gate that was rushed before they were counted.
+ *
+ * @param slots by court and start
+ * @param takenAfter when each place was taken, in milliseconds after the opening, upwards
+ * @param demand how many people first wanted a slot in each tenth of a second after the opening,
+ *     each for each slot that they wanted; ends with the last tenth of the first minute in which
+ *     there was anybody
+ */
+public record RushPicture(List<SlotRush> slots, List<Long> takenAfter, List<Integer> demand) {
+
+  /**
+   * What became of a slot.
+   *
+   * @param goneAfter when its last place was taken, in milliseconds after the opening; null while
+   *     one is left
+   * @param wantedBy how many people tried for it; on several nodes, or after a restart, those who
+   *     came to more than one count each time
+   */
+  public record SlotRush(String court, Instant startsAt, @Nullable Long goneAfter, int wantedBy) {}
+}
