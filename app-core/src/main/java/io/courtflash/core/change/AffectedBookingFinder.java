@@ -173,7 +173,7 @@ public class AffectedBookingFinder {
   }
 
   private Map<Long, List<Reservation>> live(List<Slot> ofSlots) {
-    return ledger.liveOf(ofSlots.stream().map(Slot::id).toList()).stream()
+    return ledger.bookingsOf(ofSlots.stream().map(Slot::id).toList()).stream()
         .filter(booking -> booking.status() != ReservationStatus.REFUNDING)
         .sorted(Comparator.comparingLong(Reservation::id))
         .collect(Collectors.groupingBy(Reservation::slotId));

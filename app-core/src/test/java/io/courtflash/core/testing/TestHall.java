@@ -46,7 +46,14 @@ public record TestHall(BeanFactory engine, FlashSession session, List<Slot> slot
   /** From what refers to others to what others refer to. */
   private static final List<String> BOOKINGS_AND_MONEY =
       List.of(
-          "refund_order", "pay_order", "outbox", "dead_letter", "booking_series", "reservation");
+          "refund_order",
+          "pay_order",
+          "outbox",
+          "dead_letter",
+          "booking_series",
+          "wait_draw",
+          "wait_entry",
+          "reservation");
 
   private static final List<String> PLAN =
       List.of(
@@ -69,6 +76,7 @@ public record TestHall(BeanFactory engine, FlashSession session, List<Slot> slot
    */
   public static void clear(BeanFactory engine) {
     placesAtOneTime(engine, 0);
+    waitList(engine, 0, 0);
     JdbcClient database = engine.getBean(JdbcClient.class);
     BOOKINGS_AND_MONEY.forEach(table -> database.sql("DELETE FROM " + table).update());
     engine
@@ -92,6 +100,23 @@ public record TestHall(BeanFactory engine, FlashSession session, List<Slot> slot
   public TestHall onePlaceAtATime() {
     placesAtOneTime(engine, 1);
     return this;
+  }
+
+  /**
+   * Has people wait for places that are given back, until the next hall is made.
+   *
+   * @param blindMinutes how long a place is hidden that nobody waits for
+   */
+  public TestHall withWaitList(int blindMinutes) {
+    waitList(engine, 1, blindMinutes);
+    return this;
+  }
+
+  private static void waitList(BeanFactory engine, int isOpen, int blindMinutes) {
+    SystemConfig config = engine.getBean(SystemConfig.class);
+    var _ = config.change(Actor.ENGINE, ConfigKey.WAIT_LIST, Integer.toString(isOpen));
+    var _ =
+        config.change(Actor.ENGINE, ConfigKey.WAIT_BLIND_MINUTE, Integer.toString(blindMinutes));
   }
 
   private static void placesAtOneTime(BeanFactory engine, int places) {

@@ -39,7 +39,8 @@ public enum BookingAct {
       case PENDING_PAYMENT -> Set.of(CANCEL, MOVE, TAKE_PAYMENT, WAIVE_PAYMENT);
       case CLOSING -> Set.of(CANCEL, TAKE_PAYMENT);
       case CONFIRMED -> ofConfirmed(free ? CANCEL_FREE : REFUND, noShowAt, started);
-      case REFUNDING, CANCELLED, LOST, ABANDONED ->
+      case OFFERED -> Set.of(CANCEL);
+      case REFUNDING, KEPT, CANCELLED, LOST, ABANDONED ->
           noShowAt == null ? Set.of() : Set.of(UNDO_NO_SHOW);
     };
   }

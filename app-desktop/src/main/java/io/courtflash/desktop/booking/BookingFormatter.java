@@ -86,6 +86,8 @@ public final class BookingFormatter {
       case CLOSING -> texts.get("booking.closing");
       case CONFIRMED -> texts.get("booking.confirmed");
       case REFUNDING -> texts.get("booking.refunding");
+      case KEPT -> texts.get("booking.kept");
+      case OFFERED -> texts.get("booking.offered");
       case CANCELLED -> texts.get("booking.cancelled");
       case LOST -> texts.get("booking.lost");
       case ABANDONED -> texts.get("booking.abandoned");
@@ -95,7 +97,7 @@ public final class BookingFormatter {
   /** The meaning of a status, by which a list colours it. */
   public static Pill.Tone tone(ReservationStatus status) {
     return switch (status) {
-      case PENDING_PAYMENT, CLOSING, REFUNDING -> Pill.Tone.WARNING;
+      case PENDING_PAYMENT, CLOSING, REFUNDING, KEPT, OFFERED -> Pill.Tone.WARNING;
       case CONFIRMED -> Pill.Tone.INFO;
       case CANCELLED, LOST, ABANDONED -> Pill.Tone.NEUTRAL;
     };

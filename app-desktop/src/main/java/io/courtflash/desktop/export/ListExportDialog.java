@@ -74,6 +74,7 @@ public record ListExportDialog(
         switch (list) {
           case STUDENTS -> "export.list-students";
           case BOOKINGS -> "export.list-bookings";
+          case WAITING -> "export.list-waiting";
           case MONEY -> "export.list-money";
           case CLOSINGS -> "export.list-closings";
           case BILLS -> "export.list-bills";

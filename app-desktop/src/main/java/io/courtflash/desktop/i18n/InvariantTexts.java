@@ -19,7 +19,9 @@ public final class InvariantTexts {
           Map.entry("I10", "health.promise-one-place"),
           Map.entry("I11", "health.promise-balance"),
           Map.entry("I12", "health.promise-decisions"),
-          Map.entry("I13", "health.promise-cells"));
+          Map.entry("I13", "health.promise-cells"),
+          Map.entry("I14", "health.promise-waiting"),
+          Map.entry("I15", "health.promise-offers"));
 
   private InvariantTexts() {}
 

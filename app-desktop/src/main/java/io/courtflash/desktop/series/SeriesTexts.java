@@ -84,6 +84,7 @@ public record SeriesTexts(Texts texts) {
       case PENDING_PAYMENT, CLOSING -> texts.get("booking.pending");
       case CONFIRMED -> texts.get("booking.confirmed");
       case REFUNDING -> texts.get("booking.refunding");
+      case KEPT, OFFERED -> texts.get("booking.offered");
       case CANCELLED, LOST, ABANDONED -> texts.get("booking.cancelled");
     };
   }

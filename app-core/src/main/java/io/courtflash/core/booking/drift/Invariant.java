@@ -14,7 +14,9 @@ public record Invariant(String id, String rule, boolean ok, long count, List<Str
 
   /** The ids by which the protocol numbers the invariants. */
   public static final List<String> IDS =
-      List.of("I1", "I2", "I3", "I4", "I5", "I6", "I7", "I8", "I9", "I10", "I11", "I12", "I13");
+      List.of(
+          "I1", "I2", "I3", "I4", "I5", "I6", "I7", "I8", "I9", "I10", "I11", "I12", "I13", "I14",
+          "I15");
 
   static final int MAX_VIOLATIONS_SHOWN = 20;
 

@@ -119,7 +119,15 @@ public class InvariantChecker {
         Invariant.of(
             "I13",
             "the cells of a booking are all there and have one status",
-            violations.divided()));
+            violations.divided()),
+        Invariant.of(
+            "I14",
+            "no place stays free 60 s while somebody waits whom the rules allow it",
+            rows.unserved()),
+        Invariant.of(
+            "I15",
+            "offers and the wait list are the same, and no place is kept or offered 60 s too long",
+            offersWrong()));
   }
 
   /**
@@ -157,6 +165,14 @@ public class InvariantChecker {
 
   private List<String> overdue() {
     return loops.haveComeRound("payment-deadlines") ? database.overdue() : List.of();
+  }
+
+  private List<String> offersWrong() {
+    List<String> wrong = new ArrayList<>(database.offersWithoutEntry());
+    if (loops.haveComeRound("wait-list")) {
+      wrong.addAll(database.keptTooLong());
+    }
+    return wrong;
   }
 
   private List<String> stuckOutbox() {

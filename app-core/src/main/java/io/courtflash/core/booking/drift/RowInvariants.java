@@ -2,6 +2,7 @@ package io.courtflash.core.booking.drift;
 
 import io.courtflash.core.booking.drift.store.InvariantMapper;
 import io.courtflash.core.booking.drift.store.InvariantMapper.RowViolation;
+import io.courtflash.core.booking.wait.FreeWaitedPlaces;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -35,10 +36,16 @@ class RowInvariants {
   private static final int PART = 1_000;
 
   private final InvariantMapper database;
+  private final FreeWaitedPlaces waitedPlaces;
   private final Set<Long> wrongSlots = new HashSet<>();
   private final Set<Long> dividedBookings = new HashSet<>();
   private final Set<Long> wrongReservations = new HashSet<>();
   private @Nullable Instant lastLook;
+
+  /** The places on sale that somebody should have who waits for them. */
+  List<String> unserved() {
+    return waitedPlaces.unserved();
+  }
 
   /** Checks all rows. Takes time in proportion to all reservations that are kept. */
   synchronized RowViolations all() {

@@ -1,5 +1,6 @@
 package io.courtflash.core.booking.gate;
 
+import io.courtflash.core.booking.reservation.WaitList;
 import io.courtflash.core.hall.calendar.SpecialDays;
 import io.courtflash.core.hall.court.Courts;
 import io.courtflash.core.hall.plan.FlashSession;
@@ -31,6 +32,7 @@ class AvailabilityReader {
   private final SessionStatuses statuses;
   private final HallCalendar calendar;
   private final FreePermitCounter permitCounter;
+  private final WaitList waitList;
   private final ZoneId zone;
 
   AvailabilitySnapshot read(Instant now) {
@@ -56,6 +58,7 @@ class AvailabilityReader {
         shownSlots,
         counts.freePermits(),
         counts.blocked(),
+        waitList.isOpen() ? waitList.waiting(shownSlots) : null,
         ended);
   }
 

@@ -24,6 +24,7 @@ import org.jspecify.annotations.Nullable;
  * @param slots those of today and later, also when they have ended, ordered by start and court
  * @param freePermits the free permits of each slot, by slot id; 0 for a blocked slot
  * @param blocked the ids of the blocked slots
+ * @param waiting how many people wait for each slot, by slot id; null: the hall has no wait list
  * @param ended how many of the slots have ended; it makes two snapshots differ when a slot ends
  */
 public record AvailabilitySnapshot(
@@ -34,6 +35,7 @@ public record AvailabilitySnapshot(
     List<Slot> slots,
     Map<Long, Integer> freePermits,
     Set<Long> blocked,
+    @Nullable Map<Long, Integer> waiting,
     int ended) {
 
   public Optional<FlashSession> session(long sessionId) {
@@ -69,6 +71,11 @@ public record AvailabilitySnapshot(
 
   public int freePermits(Slot slot) {
     return freePermits.getOrDefault(slot.id(), 0);
+  }
+
+  /** How many people wait for a slot; null when the hall has no wait list. */
+  public @Nullable Integer waiting(Slot slot) {
+    return waiting == null ? null : waiting.getOrDefault(slot.id(), 0);
   }
 
   private record SessionDay(long sessionId, LocalDate date) {}

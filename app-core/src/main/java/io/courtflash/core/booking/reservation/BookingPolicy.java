@@ -175,6 +175,13 @@ public class BookingPolicy {
         .toList();
   }
 
+  /**
+   * The rule that refuses a slot to a user, by the bookings in the database now; nothing is locked.
+   */
+  public Optional<QuotaUse> findBrokenNow(long userId, Slot wanted) {
+    return Optional.ofNullable(startTrial(Set.of(userId)).findBroken(userId, wanted));
+  }
+
   /** Whether a session has rules that go by who the student is. */
   public boolean needsMember(long sessionId) {
     return limits.book().needsMember(sessionId);
@@ -255,6 +262,11 @@ public class BookingPolicy {
   @TransactionalEventListener(phase = TransactionPhase.AFTER_COMMIT, fallbackExecution = true)
   void on(ReservationBooked booked) {
     cache.onChange(booked.reservation().userId());
+  }
+
+  @TransactionalEventListener(phase = TransactionPhase.AFTER_COMMIT, fallbackExecution = true)
+  void on(SeatOffers.SeatGiven given) {
+    cache.onChange(given.reservation().userId());
   }
 
   private RuleDays days() {

@@ -90,7 +90,12 @@ public class ClaimLedger {
         .collect(Collectors.toMap(LiveSummary::slotId, summary -> summary));
   }
 
-  /** The reservations that hold a seat of these slots. */
+  /** The reservations of these slots that are somebody's. */
+  public List<Reservation> bookingsOf(Collection<Long> slotIds) {
+    return liveOf(slotIds).stream().filter(row -> row.status() != ReservationStatus.KEPT).toList();
+  }
+
+  /** The reservations that hold a seat of these slots, also those that are kept for nobody. */
   public List<Reservation> liveOf(Collection<Long> slotIds) {
     Collection<Long> booked = slotIds.size() < MANY_SLOTS ? slotIds : rows.bookedAmong(slotIds);
     return booked.isEmpty() ? List.of() : reservations.liveOf(booked);

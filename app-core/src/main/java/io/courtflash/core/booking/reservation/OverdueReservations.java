@@ -46,14 +46,14 @@ class OverdueReservations {
   }
 
   /** The ids of at most {@code limit} of them, the longest overdue first. */
-  synchronized List<Long> find(int limit) {
+  synchronized List<Long> find(ReservationStatus status, int limit) {
     compareClocks();
-    Set<Long> overdue = new LinkedHashSet<>(reservations.overdue(limit));
+    Set<Long> overdue = new LinkedHashSet<>(reservations.overdue(status, limit));
     for (SetBack setBack : clock.setBacks()) {
       if (overdue.size() < limit) {
         overdue.addAll(
             reservations.overdueOf(
-                setBack.afterId(), setBack.lastId(), setBack.by().toMillis(), limit));
+                status, setBack.afterId(), setBack.lastId(), setBack.by().toMillis(), limit));
       }
     }
     return overdue.stream().limit(limit).toList();

@@ -1,7 +1,6 @@
 package io.courtflash.core.booking.reservation;
 
 import io.courtflash.core.booking.permit.Claim;
-import io.courtflash.core.booking.permit.ReleasePermit;
 import io.courtflash.core.booking.reservation.store.ReservationMapper;
 import io.courtflash.core.booking.reservation.store.ReservationMapper.CellMove;
 import io.courtflash.core.hall.slot.Slot;
@@ -35,7 +34,7 @@ class Relocation {
   private final ReservationMapper reservations;
   private final Slots slots;
   private final SeatAllocator allocator;
-  private final ReleasePermit releasePermit;
+  private final KeptSeats keptSeats;
   private final RecomputeSlotPermits recomputePermits;
   private final CounterDeadlines deadlines;
   private final ApplicationEventPublisher events;
@@ -61,7 +60,7 @@ class Relocation {
     static boolean isMovable(ReservationStatus status) {
       return switch (status) {
         case PENDING_PAYMENT, CONFIRMED -> true;
-        case CLOSING, REFUNDING, CANCELLED, LOST, ABANDONED -> false;
+        case CLOSING, REFUNDING, KEPT, OFFERED, CANCELLED, LOST, ABANDONED -> false;
       };
     }
 
@@ -144,7 +143,7 @@ class Relocation {
 
   /**
    * Puts a locked booking on free seats: the first cell becomes the first one again, and so on. Its
-   * old permits are released after the commit.
+   * old seats are given back, see {@link KeptSeats}.
    *
    * @param permit the claim that took the permit of the only new slot, whose hold becomes the
    *     reservation's; null for others, which need none
@@ -214,7 +213,7 @@ class Relocation {
       if (reached.contains(from)) {
         recomputePermits.enqueue(from, step.cell.traceId());
       } else {
-        releasePermit.enqueue(step.cell.claim());
+        keptSeats.giveBack(step.cell);
       }
       if (!left.contains(step.toSlotId)) {
         recomputePermits.enqueue(step.toSlotId, permit == null ? null : permit.traceId());

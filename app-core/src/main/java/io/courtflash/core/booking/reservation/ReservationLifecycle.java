@@ -1,6 +1,5 @@
 package io.courtflash.core.booking.reservation;
 
-import io.courtflash.core.booking.permit.ReleasePermit;
 import io.courtflash.core.booking.reservation.store.ReservationMapper;
 import io.courtflash.core.booking.rule.EndReason;
 import io.courtflash.core.people.access.Actor;
@@ -38,7 +37,7 @@ public class ReservationLifecycle {
   private final ReservationMapper reservations;
   private final OverdueReservations overdue;
   private final BookingTerms terms;
-  private final ReleasePermit releasePermit;
+  private final KeptSeats keptSeats;
   private final ApplicationEventPublisher events;
   private final Timer lockWait;
 
@@ -46,13 +45,13 @@ public class ReservationLifecycle {
       ReservationMapper reservations,
       OverdueReservations overdue,
       BookingTerms terms,
-      ReleasePermit releasePermit,
+      KeptSeats keptSeats,
       ApplicationEventPublisher events,
       MeterRegistry meters) {
     this.reservations = reservations;
     this.overdue = overdue;
     this.terms = terms;
-    this.releasePermit = releasePermit;
+    this.keptSeats = keptSeats;
     this.events = events;
     this.lockWait = meters.timer("reservation.lock.wait.time", "lock", "reservation");
   }
@@ -100,9 +99,20 @@ public class ReservationLifecycle {
           found.isFree() && terms.cancellationFee(found).isEmpty()
               ? new CancellationOutcome.TooLate()
               : cancelled(found, EndReason.Code.CANCELLED);
-      case PENDING_PAYMENT, REFUNDING, CANCELLED, LOST, ABANDONED ->
+      case OFFERED -> cancelled(found, EndReason.Code.OFFER_DECLINED);
+      case PENDING_PAYMENT, REFUNDING, KEPT, CANCELLED, LOST, ABANDONED ->
           cancelled(found, EndReason.Code.CANCELLED);
     };
+  }
+
+  /** Declines a place that is offered to a person. Does nothing when it isn't offered any more. */
+  @RetryOnDeadlock
+  @Transactional
+  public void decline(Actor person, long reservationId) {
+    lock(reservationId)
+        .filter(found -> found.userId() == person.userId())
+        .filter(found -> found.status() == ReservationStatus.OFFERED)
+        .ifPresent(found -> end(found, EndReason.Code.OFFER_DECLINED));
   }
 
   /**
@@ -140,9 +150,10 @@ public class ReservationLifecycle {
 
   private CancellationOutcome cancelled(Reservation found, EndReason reason) {
     return switch (found.status()) {
-      case PENDING_PAYMENT, CLOSING -> ended(found, reason);
+      case PENDING_PAYMENT, CLOSING, OFFERED -> ended(found, reason);
       case CONFIRMED -> found.isFree() ? ended(found, reason) : new CancellationOutcome.Paid();
       case REFUNDING -> new CancellationOutcome.Refunding();
+      case KEPT -> new CancellationOutcome.NotFound();
       case CANCELLED, LOST, ABANDONED -> new CancellationOutcome.Ended(found.status());
     };
   }
@@ -263,8 +274,8 @@ public class ReservationLifecycle {
   }
 
   /**
-   * Ends a reservation that still has the status it was read with. The permits of all its cells are
-   * released after the commit.
+   * Ends a reservation that still has the status it was read with. The seats of all its cells are
+   * given back, see {@link KeptSeats}.
    *
    * @return false when the status was another one, and nothing changed
    */
@@ -273,8 +284,8 @@ public class ReservationLifecycle {
     List<Reservation> others = furtherCells(reservation);
     boolean changed = transition(reservation, ReservationStatus.CANCELLED, reason, others);
     if (changed) {
-      releasePermit.enqueue(reservation.claim());
-      others.forEach(cell -> releasePermit.enqueue(cell.claim()));
+      keptSeats.giveBack(reservation);
+      others.forEach(keptSeats::giveBack);
       events.publishEvent(new ReservationCancelled(reservation, reason));
     }
     return changed;
@@ -290,7 +301,7 @@ public class ReservationLifecycle {
    * since, the deadline comes as if it hadn't been.
    */
   public List<Long> overdue(int limit) {
-    return overdue.find(limit);
+    return overdue.find(ReservationStatus.PENDING_PAYMENT, limit);
   }
 
   /** The reservations that are CLOSING, with an id above {@code afterId}, by id. */

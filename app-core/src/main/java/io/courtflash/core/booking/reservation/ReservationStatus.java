@@ -13,6 +13,13 @@ public enum ReservationStatus {
   CLOSING,
   CONFIRMED,
   REFUNDING,
+  /**
+   * A seat that was given back and isn't on sale again yet: it is nobody's until its deadline, when
+   * it is drawn among those who wait, or becomes free. No person and no list sees it.
+   */
+  KEPT,
+  /** Somebody who waited was drawn for it and can accept it until its deadline. */
+  OFFERED,
   CANCELLED,
   /** Another claim had the seat. */
   LOST,
@@ -21,7 +28,7 @@ public enum ReservationStatus {
 
   /** The statuses that have a seat. The schema's {@code live_slot_id} lists the same. */
   public static final Set<ReservationStatus> LIVE =
-      Set.copyOf(EnumSet.of(PENDING_PAYMENT, CLOSING, CONFIRMED, REFUNDING));
+      Set.copyOf(EnumSet.of(PENDING_PAYMENT, CLOSING, CONFIRMED, REFUNDING, KEPT, OFFERED));
 
   public boolean isLive() {
     return LIVE.contains(this);
@@ -34,6 +41,8 @@ public enum ReservationStatus {
       case CLOSING -> EnumSet.of(CONFIRMED, CANCELLED);
       case CONFIRMED -> EnumSet.of(REFUNDING, CANCELLED);
       case REFUNDING -> EnumSet.of(CANCELLED, CONFIRMED);
+      case KEPT -> EnumSet.of(CANCELLED);
+      case OFFERED -> EnumSet.of(PENDING_PAYMENT, CONFIRMED, CANCELLED);
       case CANCELLED, LOST, ABANDONED -> EnumSet.noneOf(ReservationStatus.class);
     };
   }

@@ -50,6 +50,17 @@ class SeatAllocator {
   }
 
   /**
+   * Finds the free seat of a slot like {@link #find(Collection, long)}, where one seat that is kept
+   * counts as free.
+   *
+   * @param kept a row that is {@link ReservationStatus#KEPT}, whose caller ends it
+   */
+  @Transactional(propagation = Propagation.MANDATORY)
+  public SeatSearch findKept(Reservation kept, long userId) {
+    return find(new Wish(userId, Set.of(kept.slotId()), Set.of(), kept.id(), false));
+  }
+
+  /**
    * Finds free seats for a booking that moves, and locks its user, its new slots and its own ones
    * until the caller's transaction ends; its seats there count as free, and the rules are asked as
    * if the user hadn't booked them. Two bookings that are to swap their slots at the same time wait
@@ -73,7 +84,8 @@ class SeatAllocator {
    * The wanted slots and their user.
    *
    * @param left the slots that a moving booking has now; empty for a new one
-   * @param movingId the moving booking; {@link #NO_BOOKING} for a new one
+   * @param movingId the moving booking, or the kept seat, whose seats count as free; {@link
+   *     #NO_BOOKING} for none
    * @param isDisplaced whether only the rule of places at one time holds
    */
   private record Wish(

@@ -43,6 +43,8 @@ public class StaffBookings {
   private final SeatAllocator seats;
   private final BookingWriter writer;
   private final PendingWinners pendingWinners;
+  private final KeptSeats keptSeats;
+  private final RecomputeSlotPermits recomputePermits;
   private final Accounts accounts;
   private final ApplicationEventPublisher events;
 
@@ -114,13 +116,39 @@ public class StaffBookings {
   }
 
   /**
+   * Books a place for a customer that is kept for those who wait, even if a rule refuses it.
+   *
+   * @param reason why, for the audit log
+   * @return {@code SlotTaken} when none is kept
+   */
+  @Transactional(isolation = Isolation.READ_COMMITTED)
+  @NeedsPermission(Permission.BOOK)
+  public Outcome bookKept(
+      Actor staff, @ActsOn(TargetKind.SLOT) long slotId, Customer customer, StaffReason reason) {
+    return keptSeats.kept().stream()
+        .filter(kept -> kept.slotId() == slotId)
+        .findFirst()
+        .map(kept -> book(new Wish(staff, List.of(slotId), reason, null, kept), customer))
+        .orElseGet(() -> new Outcome.SlotTaken(slotId));
+  }
+
+  /**
    * The slots to book, and for whom.
    *
    * @param despiteRule why rules don't count; null when they do
    * @param key the request's idempotency key; null for none
+   * @param kept the seat that is kept for those who wait and is booked; null: one that is free
    */
   private record Wish(
-      Actor staff, List<Long> slotIds, @Nullable StaffReason despiteRule, @Nullable String key) {
+      Actor staff,
+      List<Long> slotIds,
+      @Nullable StaffReason despiteRule,
+      @Nullable String key,
+      @Nullable Reservation kept) {
+
+    Wish(Actor staff, List<Long> slotIds, @Nullable StaffReason despiteRule, @Nullable String key) {
+      this(staff, slotIds, despiteRule, key, null);
+    }
 
     /** Without a key each guest is another one. */
     long guestId() {
@@ -148,7 +176,7 @@ public class StaffBookings {
   }
 
   private Outcome bookSeat(Wish wish, long userId, String name) {
-    return switch (seats.find(wish.slotIds(), userId)) {
+    return switch (find(wish, userId)) {
       case SeatSearch.FreeSeats(var _, var _, QuotaUse broken, boolean _)
           when broken != null && wish.despiteRule() == null ->
           new Outcome.RuleBroken(broken);
@@ -162,7 +190,19 @@ public class StaffBookings {
     };
   }
 
+  private SeatSearch find(Wish wish, long userId) {
+    Reservation kept = wish.kept();
+    return kept == null ? seats.find(wish.slotIds(), userId) : seats.findKept(kept, userId);
+  }
+
   private Outcome write(Wish wish, long userId, SeatSearch.FreeSeats free, String name) {
+    Reservation kept = wish.kept();
+    if (kept != null) {
+      if (!keptSeats.end(kept)) {
+        return new Outcome.SlotTaken(kept.slotId());
+      }
+      recomputePermits.enqueue(kept.slotId(), kept.traceId());
+    }
     Reservation reservation = writer.write(wish.booker(userId, name), free);
     events.publishEvent(
         new StaffActed(

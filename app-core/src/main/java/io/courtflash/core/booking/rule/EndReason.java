@@ -61,6 +61,12 @@ public sealed interface EndReason extends JsonText {
     VANISHED,
     /** It wasn't paid before its deadline. */
     PAY_TIMEOUT,
+    /** A seat that was given back was kept until it was drawn or free again; nobody's. */
+    KEPT,
+    /** The place that was offered to somebody who waited wasn't accepted in time. */
+    OFFER_OVER,
+    /** The place that was offered was declined. */
+    OFFER_DECLINED,
     /** Its own student cancelled it. */
     CANCELLED,
     /** Its money was refunded. */

@@ -126,7 +126,7 @@ class PlanPreviewer {
   private Map<Long, List<Reservation>> live(List<DayDifference> days) {
     List<Long> surplus =
         days.stream().flatMap(day -> day.surplus().stream()).map(Slot::id).toList();
-    return ledger.liveOf(surplus).stream()
+    return ledger.bookingsOf(surplus).stream()
         .sorted((one, other) -> Long.compare(one.id(), other.id()))
         .collect(Collectors.groupingBy(Reservation::slotId));
   }

@@ -47,7 +47,9 @@ class ReleasedDays {
             .filter(slot -> released.contains(slot.slotDate()))
             .collect(Collectors.groupingBy(Slot::slotDate, TreeMap::new, Collectors.toList()));
     Map<Long, List<Reservation>> live =
-        ledger.liveOf(days.values().stream().flatMap(List::stream).map(Slot::id).toList()).stream()
+        ledger
+            .bookingsOf(days.values().stream().flatMap(List::stream).map(Slot::id).toList())
+            .stream()
             .collect(Collectors.groupingBy(Reservation::slotId));
     return days.entrySet().stream()
         .map(day -> day(day.getKey(), bookings(day.getValue(), live), notAllowed))

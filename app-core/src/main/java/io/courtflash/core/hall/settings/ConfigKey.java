@@ -86,6 +86,13 @@ public enum ConfigKey {
   QUOTA_DAYS_AHEAD(ConfigGroup.QUOTA, "0", new WholeNumber(0, 366)),
   /** How many places a student may have booked at one time; 0 for any number. */
   QUOTA_SAME_TIME(ConfigGroup.QUOTA, "1", new WholeNumber(0, 10)),
+  /** 1: students can wait for a place that somebody gives back; 0: they can't. */
+  WAIT_LIST(ConfigGroup.QUOTA, "0", new WholeNumber(0, 1)),
+  /**
+   * At most how long a place that was given back stays hidden while nobody waits for it: it shows
+   * again at an instant that nobody can know; 0 for at once.
+   */
+  WAIT_BLIND_MINUTE(ConfigGroup.QUOTA, "0", new WholeNumber(0, 1440)),
   /** Strike points for a no-show; 0 for none. */
   STRIKE_NO_SHOW(ConfigGroup.STRIKE, "2", new WholeNumber(0, 100)),
   /** Strike points for a booking that wasn't paid in time; 0 for none. */

@@ -157,6 +157,16 @@ public class SystemConfig {
     return Duration.ofSeconds(number(ConfigKey.CLOSE_MARGIN_SECOND));
   }
 
+  /** Whether students can wait for a place that somebody gives back. */
+  public boolean hasWaitList() {
+    return number(ConfigKey.WAIT_LIST) == 1;
+  }
+
+  /** At most how long a place that was given back stays hidden while nobody waits for it. */
+  public Duration waitBlind() {
+    return Duration.ofMinutes(number(ConfigKey.WAIT_BLIND_MINUTE));
+  }
+
   /** How long nobody may use the console before it is locked; zero for never. */
   public Duration consoleLock() {
     return Duration.ofMinutes(number(ConfigKey.CONSOLE_LOCK_MINUTE));

@@ -47,6 +47,9 @@ import org.springframework.stereotype.Component;
 @RequiredArgsConstructor
 public class HallSetup {
 
+  /** How long a new hall hides a place at most that is given back and that nobody waits for. */
+  private static final String BLIND_MINUTES = "10";
+
   private final SystemConfig config;
   private final CourtLock courtLock;
   private final Courts courts;
@@ -119,6 +122,8 @@ public class HallSetup {
     set(actor, ConfigKey.HALL_NAME, plan.name());
     set(actor, ConfigKey.PAY_AMOUNT, plan.lines().getFirst().guestPrice().toPlainString());
     set(actor, ConfigKey.QUOTA_AUDIENCE, plan.isForSomeOnly() ? "1" : "0");
+    set(actor, ConfigKey.WAIT_LIST, "1");
+    set(actor, ConfigKey.WAIT_BLIND_MINUTE, BLIND_MINUTES);
     HallPlan.Rules rules = plan.rules();
     if (rules != null) {
       rules.settings().forEach((key, value) -> set(actor, key, value));

@@ -48,7 +48,7 @@ final class ICalendarWriter {
 
   private static String status(Appointment appointment) {
     return switch (appointment.status()) {
-      case PENDING_PAYMENT, CLOSING -> "TENTATIVE";
+      case PENDING_PAYMENT, CLOSING, KEPT, OFFERED -> "TENTATIVE";
       case CONFIRMED, REFUNDING -> "CONFIRMED";
       case CANCELLED, LOST, ABANDONED -> "CANCELLED";
     };

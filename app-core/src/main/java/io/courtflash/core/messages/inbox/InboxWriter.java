@@ -9,6 +9,7 @@ import io.courtflash.core.booking.reservation.ReservationCancelled;
 import io.courtflash.core.booking.reservation.ReservationConfirmed;
 import io.courtflash.core.booking.reservation.ReservationMoved;
 import io.courtflash.core.booking.reservation.ReservationStatus;
+import io.courtflash.core.booking.reservation.SeatOffers;
 import io.courtflash.core.booking.reservation.WithdrawnClaimsLost;
 import io.courtflash.core.booking.rule.EndReason;
 import io.courtflash.core.change.series.BookingSeriesEnd;
@@ -122,7 +123,21 @@ class InboxWriter {
   }
 
   @EventListener
+  void on(SeatOffers.SeatGiven event) {
+    boolean isOffer = event.reservation().status() == ReservationStatus.OFFERED;
+    NotificationKind kind = isOffer ? NotificationKind.WAIT_OFFER : NotificationKind.WAIT_TAKEN;
+    write(kind, event.reservation(), null, null);
+  }
+
+  @EventListener
   void on(ReservationCancelled event) {
+    if (event.reason() == EndReason.Code.OFFER_DECLINED) {
+      return;
+    }
+    if (event.reason() == EndReason.Code.OFFER_OVER) {
+      write(NotificationKind.WAIT_MISSED, event.reservation(), null, null);
+      return;
+    }
     boolean isRefunded = event.reason() == EndReason.Code.REFUNDED;
     NotificationKind kind = isRefunded ? NotificationKind.REFUNDED : NotificationKind.CANCELLED;
     boolean isToldAlready =

@@ -25,6 +25,12 @@ public enum NotificationKind {
   OFFERED,
   /** The student changed the reservation to another slot. */
   CHANGED,
+  /** A place that the student waits for is offered until a deadline. */
+  WAIT_OFFER,
+  /** A place that the student waited for is booked. */
+  WAIT_TAKEN,
+  /** A place that was offered wasn't accepted in time; the student waits no more. */
+  WAIT_MISSED,
   /** Staff booked places for the student that come again each week; one message for all. */
   SERIES_BOOKED,
   /** Staff ended a series of bookings; one message for all that were cancelled. */

@@ -7,6 +7,7 @@ import io.courtflash.core.booking.reservation.ReservationCancelled;
 import io.courtflash.core.booking.reservation.ReservationConfirmed;
 import io.courtflash.core.booking.reservation.ReservationMoved;
 import io.courtflash.core.booking.reservation.ReservationStatus;
+import io.courtflash.core.booking.reservation.SeatOffers;
 import io.courtflash.core.booking.reservation.SettleOutcome;
 import io.courtflash.core.booking.settle.ClaimsSettled;
 import io.courtflash.core.messages.inbox.InboxChanged;
@@ -42,6 +43,11 @@ class UserEventListener {
 
   @TransactionalEventListener(fallbackExecution = true)
   void on(ReservationBooked event) {
+    sendReservation(event.reservation(), event.reservation().status());
+  }
+
+  @TransactionalEventListener(fallbackExecution = true)
+  void on(SeatOffers.SeatGiven event) {
     sendReservation(event.reservation(), event.reservation().status());
   }
 

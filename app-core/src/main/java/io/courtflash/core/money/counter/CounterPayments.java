@@ -230,7 +230,7 @@ public class CounterPayments {
   private static boolean isUnpaid(Reservation reservation) {
     return switch (reservation.status()) {
       case PENDING_PAYMENT, CLOSING -> true;
-      case CONFIRMED, REFUNDING, CANCELLED, LOST, ABANDONED -> false;
+      case CONFIRMED, REFUNDING, KEPT, OFFERED, CANCELLED, LOST, ABANDONED -> false;
     };
   }
 }

@@ -101,7 +101,7 @@ public class PaymentSettlement {
         yield new Outcome.Confirmed(reservation.id());
       }
       case CONFIRMED -> new Outcome.Confirmed(reservation.id());
-      case REFUNDING, CANCELLED, LOST, ABANDONED -> {
+      case REFUNDING, KEPT, OFFERED, CANCELLED, LOST, ABANDONED -> {
         events.publishEvent(new SentBack(order, LATE_PAYMENT));
         yield new Outcome.TooLate(reservation.id());
       }

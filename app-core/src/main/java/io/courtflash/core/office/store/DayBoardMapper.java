@@ -69,7 +69,7 @@ public interface DayBoardMapper {
       LEFT JOIN slot_block b ON b.id = s.block_id
       LEFT JOIN gate_release g ON g.session_id = s.session_id AND g.slot_date = s.slot_date
       WHERE s.is_active = 1
-        OR EXISTS (SELECT 1 FROM reservation r WHERE r.live_slot_id = s.id)
+        OR EXISTS (SELECT 1 FROM reservation r WHERE r.live_slot_id = s.id AND r.status <> 'KEPT')
       ORDER BY s.starts_at, s.court_id, s.is_active DESC
       """)
   List<DayRow> slots(LocalDate date);
@@ -92,7 +92,7 @@ public interface DayBoardMapper {
           + """
           FROM flash_session f
           JOIN time_slot s ON s.session_id = f.id AND s.slot_date = #{date}
-          JOIN reservation r ON r.live_slot_id = s.id
+          JOIN reservation r ON r.live_slot_id = s.id AND r.status <> 'KEPT'
           LEFT JOIN user_account u ON u.id = r.user_id
           """
           + SERIES_AND_ORDER
@@ -108,7 +108,7 @@ public interface DayBoardMapper {
           """
           + SERIES_AND_ORDER
           + """
-          WHERE r.slot_id = #{slotId} AND NOT (r.reason_code <=> 'CHANGE') ORDER BY r.id DESC LIMIT #{limit}
+          WHERE r.slot_id = #{slotId} AND COALESCE(r.reason_code, '') NOT IN ('CHANGE', 'KEPT') ORDER BY r.id DESC LIMIT #{limit}
           """)
   List<SlotBooking> ofSlot(long slotId, int limit);
 
@@ -134,7 +134,7 @@ public interface DayBoardMapper {
       SELECT COALESCE(r.leader_id, r.id) AS reservation_id, r.user_id, u.student_id, r.guest, r.status, s.id AS slot_id,
         s.court_id, c.court_name, s.slot_date, s.start_time, s.end_time
       FROM time_slot s
-      JOIN reservation r ON r.live_slot_id = s.id
+      JOIN reservation r ON r.live_slot_id = s.id AND r.status <> 'KEPT'
       JOIN court c ON c.id = s.court_id
       LEFT JOIN user_account u ON u.id = r.user_id
       WHERE s.id IN (#{slotIds})

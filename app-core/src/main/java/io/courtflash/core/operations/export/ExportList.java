@@ -40,9 +40,20 @@ public enum ExportList {
             JOIN court c ON c.id = s.court_id LEFT JOIN user_account u ON u.id = r.user_id
             LEFT JOIN booking_series_date d ON d.reservation_id = r.id
             LEFT JOIN booking_series w ON w.id = d.series_id
-          WHERE s.slot_date BETWEEN ? AND ? AND r.leader_id IS NULL AND NOT (r.reason_code <=> 'CHANGE')
+          WHERE s.slot_date BETWEEN ? AND ? AND r.leader_id IS NULL AND COALESCE(r.reason_code, '') NOT IN ('CHANGE', 'KEPT')
           ORDER BY r.id
           """,
+      Range.DAYS),
+  /** Who waits or waited for places of these days; no courts are any. */
+  WAITING(
+      Permission.SEE_BOARD,
+      """
+      SELECT w.id, u.student_id, w.slot_date, w.start_time, w.end_time, w.courts, w.not_after,
+        w.books AS auto, w.state, w.reason_code AS refusal, w.reservation_id, w.create_time, w.update_time
+      FROM wait_entry w LEFT JOIN user_account u ON u.id = w.user_id
+      WHERE w.slot_date BETWEEN ? AND ?
+      ORDER BY w.id
+      """,
       Range.DAYS),
   /**
    * Orders that were created on these days, with their refunds: a line for each refund, of which

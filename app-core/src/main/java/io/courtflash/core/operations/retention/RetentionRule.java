@@ -17,7 +17,7 @@ enum RetentionRule {
       ConfigKey.KEEP_CLAIM_DAY,
       "reservation",
       """
-      status IN ('LOST', 'ABANDONED') AND slot_id > 0
+      (status IN ('LOST', 'ABANDONED') OR status = 'CANCELLED' AND reason_code = 'KEPT') AND slot_id > 0
       AND update_time < TIMESTAMPADD(DAY, -:days, UTC_TIMESTAMP(3))
       """,
       """

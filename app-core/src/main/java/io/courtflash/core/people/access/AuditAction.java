@@ -123,7 +123,10 @@ public enum AuditAction {
   SLOTS_WARMED("slots.warmed"),
   SPECIAL_DAY_REMOVED("calendar.day-removed"),
   SPECIAL_DAY_SET("calendar.day-set"),
-  STRIKES_FORGIVEN("strikes.forgiven");
+  STRIKES_FORGIVEN("strikes.forgiven"),
+  WAIT_PLACE_BOOKED("wait.place-booked"),
+  WAIT_PLACE_GIVEN("wait.place-given"),
+  WAIT_SEED_SEALED("wait.seed-sealed");
 
   private static final Map<String, AuditAction> BY_CODE =
       Arrays.stream(values()).collect(Collectors.toMap(AuditAction::code, Function.identity()));

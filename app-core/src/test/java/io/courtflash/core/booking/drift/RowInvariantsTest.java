@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.courtflash.core.booking.drift.store.InvariantMapper;
 import io.courtflash.core.booking.permit.Claim;
 import io.courtflash.core.booking.settle.Settler;
+import io.courtflash.core.booking.wait.FreeWaitedPlaces;
 import io.courtflash.core.hall.slot.Slot;
 import io.courtflash.core.testing.EngineTest;
 import io.courtflash.core.testing.TestHall;
@@ -38,6 +39,7 @@ class RowInvariantsTest {
 
   @Autowired BeanFactory engine;
   @Autowired InvariantMapper mapper;
+  @Autowired FreeWaitedPlaces waitedPlaces;
   @Autowired Settler settler;
   @Autowired JdbcTemplate sql;
   @Autowired TransactionTemplate transaction;
@@ -48,7 +50,7 @@ class RowInvariantsTest {
   @BeforeEach
   void openSession() {
     hall = TestHall.open(engine, 1, 2, 2);
-    rows = new RowInvariants(mapper);
+    rows = new RowInvariants(mapper, waitedPlaces);
   }
 
   @AfterEach
@@ -119,7 +121,7 @@ class RowInvariantsTest {
               long begun = rowsRead();
               long asked = rowsRead() - begun;
               long before = rowsRead();
-              var _ = new RowInvariants(mapper).changed();
+              var _ = new RowInvariants(mapper, waitedPlaces).changed();
               return rowsRead() - before - asked;
             });
     return rows == null ? 0 : rows;

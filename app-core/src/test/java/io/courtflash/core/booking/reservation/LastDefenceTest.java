@@ -46,7 +46,7 @@ class LastDefenceTest {
   }
 
   @ParameterizedTest
-  @EnumSource(names = {"PENDING_PAYMENT", "CLOSING", "CONFIRMED", "REFUNDING"})
+  @EnumSource(names = {"PENDING_PAYMENT", "CLOSING", "CONFIRMED", "REFUNDING", "KEPT", "OFFERED"})
   void ofASlotASeatAndAStudentHaveOneLiveReservation(ReservationStatus live) {
     reserve("first", 1, 1, ReservationStatus.CONFIRMED);
 

@@ -42,13 +42,15 @@ class OverdueReservationsTest {
     AtomicLong nanos = new AtomicLong();
     OverdueReservations overdue = new OverdueReservations(reservations, nanos::get);
     long before = reservation(hall.claim(hall.slots().getFirst()));
-    assertThat(overdue.find(1_000)).doesNotContain(before);
+    assertThat(overdue.find(ReservationStatus.PENDING_PAYMENT, 1_000)).doesNotContain(before);
 
     nanos.addAndGet(Duration.ofMinutes(8).toNanos());
-    assertThat(overdue.find(1_000)).doesNotContain(before);
+    assertThat(overdue.find(ReservationStatus.PENDING_PAYMENT, 1_000)).doesNotContain(before);
     long after = reservation(hall.claim(hall.slots().getLast()));
     nanos.addAndGet(Duration.ofMinutes(3).toNanos());
 
-    assertThat(overdue.find(1_000)).contains(before).doesNotContain(after);
+    assertThat(overdue.find(ReservationStatus.PENDING_PAYMENT, 1_000))
+        .contains(before)
+        .doesNotContain(after);
   }
 }

@@ -4,7 +4,9 @@ import static io.courtflash.core.booking.reservation.ReservationStatus.ABANDONED
 import static io.courtflash.core.booking.reservation.ReservationStatus.CANCELLED;
 import static io.courtflash.core.booking.reservation.ReservationStatus.CLOSING;
 import static io.courtflash.core.booking.reservation.ReservationStatus.CONFIRMED;
+import static io.courtflash.core.booking.reservation.ReservationStatus.KEPT;
 import static io.courtflash.core.booking.reservation.ReservationStatus.LOST;
+import static io.courtflash.core.booking.reservation.ReservationStatus.OFFERED;
 import static io.courtflash.core.booking.reservation.ReservationStatus.PENDING_PAYMENT;
 import static io.courtflash.core.booking.reservation.ReservationStatus.REFUNDING;
 import static org.assertj.core.api.Assertions.assertThat;
@@ -22,6 +24,8 @@ class ReservationStatusTest {
           CLOSING, Set.of(CONFIRMED, CANCELLED),
           CONFIRMED, Set.of(REFUNDING, CANCELLED),
           REFUNDING, Set.of(CANCELLED, CONFIRMED),
+          KEPT, Set.of(CANCELLED),
+          OFFERED, Set.of(PENDING_PAYMENT, CONFIRMED, CANCELLED),
           CANCELLED, Set.of(),
           LOST, Set.of(),
           ABANDONED, Set.of());

@@ -112,7 +112,9 @@ final class BookingFilterBar extends VBox {
     List<Set<ReservationStatus>> choices =
         Stream.concat(
                 Stream.of(ReservationStatus.LIVE),
-                Arrays.stream(ReservationStatus.values()).map(Set::of))
+                Arrays.stream(ReservationStatus.values())
+                    .filter(status -> status != ReservationStatus.KEPT)
+                    .map(Set::of))
             .toList();
     return new FilterChip<>(
             texts, "bookings.status", "bookings.all-statuses", this::status, query.statuses)

@@ -86,7 +86,7 @@ public interface InvariantMapper {
       <script>
       SELECT s.id AS subject_id, CONCAT('slot ', s.id, ': ', COUNT(*), ' live though withdrawn') AS text
       FROM reservation r JOIN time_slot s ON s.id = r.live_slot_id
-      WHERE s.is_active = 0 AND s.id > 0 AND s.ends_at > UTC_TIMESTAMP(3)
+      WHERE s.is_active = 0 AND s.id > 0 AND s.ends_at > UTC_TIMESTAMP(3) AND r.status != 'KEPT'
       <if test="slotIds != null">
         AND r.live_slot_id IN (#{slotIds})
       </if>
@@ -112,8 +112,8 @@ public interface InvariantMapper {
         <if test="slotIds != null">
           AND a.id IN (#{slotIds})
         </if>
-        AND EXISTS (SELECT 1 FROM reservation r WHERE r.live_slot_id = a.id)
-        AND EXISTS (SELECT 1 FROM reservation r WHERE r.live_slot_id = b.id)
+        AND EXISTS (SELECT 1 FROM reservation r WHERE r.live_slot_id = a.id AND r.status != 'KEPT')
+        AND EXISTS (SELECT 1 FROM reservation r WHERE r.live_slot_id = b.id AND r.status != 'KEPT')
       </script>
       """)
   List<RowViolation> overlapping(@Param("slotIds") @Nullable Collection<Long> slotIds);
@@ -274,6 +274,26 @@ public interface InvariantMapper {
         AND pay_deadline < TIMESTAMPADD(SECOND, -60, UTC_TIMESTAMP(3))
       """)
   List<String> overdue();
+
+  @Select(
+      """
+      SELECT CONCAT('reservation ', r.id, ': OFFERED without an entry') FROM reservation r
+      WHERE r.status = 'OFFERED' AND NOT EXISTS
+        (SELECT 1 FROM wait_entry w WHERE w.reservation_id = r.id AND w.state = 'OFFERED')
+      UNION ALL
+      SELECT CONCAT('wait entry ', w.id, ': OFFERED without a reservation') FROM wait_entry w
+      WHERE w.state = 'OFFERED' AND NOT EXISTS
+        (SELECT 1 FROM reservation r WHERE r.id = w.reservation_id AND r.status = 'OFFERED')
+      """)
+  List<String> offersWithoutEntry();
+
+  @Select(
+      """
+      SELECT CONCAT('reservation ', id, ': ', status, ', until ', pay_deadline) FROM reservation
+      WHERE status IN ('KEPT', 'OFFERED')
+        AND pay_deadline < TIMESTAMPADD(SECOND, -60, UTC_TIMESTAMP(3))
+      """)
+  List<String> keptTooLong();
 
   @Select(
       """

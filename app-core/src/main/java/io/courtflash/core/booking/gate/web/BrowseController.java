@@ -255,11 +255,15 @@ class BrowseController {
   }
 
   private static SlotView view(AvailabilitySnapshot snapshot, Slot slot) {
-    return SlotView.of(slot, snapshot.freePermits(slot), snapshot.blocked().contains(slot.id()));
+    return SlotView.of(
+        slot,
+        snapshot.freePermits(slot),
+        snapshot.blocked().contains(slot.id()),
+        snapshot.waiting(slot));
   }
 
   private static SlotView view(PastSlots.PastSlot past) {
-    return SlotView.of(past.slot(), past.freePermits(), past.blocked());
+    return SlotView.of(past.slot(), past.freePermits(), past.blocked(), null);
   }
 
   private static SessionView view(AvailabilitySnapshot snapshot, FlashSession session) {

@@ -3,12 +3,14 @@ package io.courtflash.core.booking.gate.web;
 import io.courtflash.core.hall.slot.Slot;
 import java.time.LocalDate;
 import java.time.LocalTime;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The response for a slot. Its date and times are in the venue's time zone.
  *
  * @param remaining free permits, less than a second old
  * @param priceListId what it costs, see GET /browse/price/{id}
+ * @param waiting how many people wait for a place; null when the hall has no wait list
  */
 record SlotView(
     long id,
@@ -20,9 +22,10 @@ record SlotView(
     int capacity,
     int remaining,
     boolean blocked,
-    long priceListId) {
+    long priceListId,
+    @Nullable Integer waiting) {
 
-  static SlotView of(Slot slot, int remaining, boolean blocked) {
+  static SlotView of(Slot slot, int remaining, boolean blocked, @Nullable Integer waiting) {
     return new SlotView(
         slot.id(),
         slot.sessionId(),
@@ -33,6 +36,7 @@ record SlotView(
         slot.capacity(),
         remaining,
         blocked,
-        slot.priceListId());
+        slot.priceListId(),
+        waiting);
   }
 }

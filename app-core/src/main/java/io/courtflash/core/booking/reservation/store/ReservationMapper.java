@@ -55,6 +55,12 @@ public interface ReservationMapper {
       return new NewReservation(claim, seatNo, status, null, onePlace, amount);
     }
 
+    /** The row of a seat that was given back and is nobody's. */
+    public static NewReservation kept(Claim claim, int seatNo) {
+      return new NewReservation(
+          claim, seatNo, ReservationStatus.KEPT, EndReason.Code.KEPT, false, null);
+    }
+
     /** The row of a claim that took a permit for the change of a booking. */
     public static NewReservation ofChange(Claim claim) {
       return ended(claim, ReservationStatus.ABANDONED, EndReason.Code.CHANGE);
@@ -371,6 +377,46 @@ public interface ReservationMapper {
       """)
   int moveCounterDeadline(long id, Instant deadline, long payWithinMillis, Instant latest);
 
+  /**
+   * Inserts a live row with a deadline of its own, which is the database's time plus {@code
+   * deadlineMillis}.
+   */
+  @Insert(
+      """
+      INSERT INTO reservation
+        (trace_id, user_id, slot_id, seat_no, status, reason_code, one_place, amount, pay_deadline)
+      VALUES (#{row.claim.traceId}, #{row.claim.userId}, #{row.claim.slotId}, #{row.seatNo},
+        #{row.status}, #{row.reasonCode}, #{row.onePlace}, #{row.amount},
+        TIMESTAMPADD(MICROSECOND, #{deadlineMillis} * 1000, UTC_TIMESTAMP(3)))
+      """)
+  int insertWithDeadline(
+      @Param("row") NewReservation row, @Param("deadlineMillis") long deadlineMillis);
+
+  /** Gives a row that still has the status expected another deadline, from now: 1, or 0. */
+  @Update(
+      """
+      UPDATE reservation FORCE INDEX (PRIMARY) SET
+        pay_deadline = TIMESTAMPADD(MICROSECOND, #{deadlineMillis} * 1000, UTC_TIMESTAMP(3)),
+        update_time = UTC_TIMESTAMP(3)
+      WHERE id = #{id} AND status = #{status}
+      """)
+  int postpone(long id, ReservationStatus status, long deadlineMillis);
+
+  /** Accepts an offer before its deadline: 1, or 0 if there is none any more. */
+  @Update(
+      """
+      UPDATE reservation FORCE INDEX (PRIMARY) SET status = #{to},
+        pay_deadline = IF(#{to} = 'PENDING_PAYMENT',
+          TIMESTAMPADD(MICROSECOND, #{payWithinMillis} * 1000, UTC_TIMESTAMP(3)), NULL),
+        update_time = UTC_TIMESTAMP(3)
+      WHERE id = #{id} AND status = 'OFFERED' AND pay_deadline > UTC_TIMESTAMP(3)
+      """)
+  int accept(long id, ReservationStatus to, long payWithinMillis);
+
+  /** The kept seats, and the offered ones, of any slot. */
+  @Select("SELECT " + COLUMNS + " FROM reservation WHERE status = #{status} ORDER BY id")
+  List<Reservation> allOf(ReservationStatus status);
+
   /** Whether the deadline hasn't come, by the database's clock; false for a row without one. */
   @Select(
       """
@@ -379,14 +425,14 @@ public interface ReservationMapper {
       """)
   boolean isPayable(long id);
 
-  /** Unpaid at their deadline, the longest overdue first. */
+  /** Those of a status whose deadline has passed, the longest overdue first. */
   @Select(
       """
       SELECT id FROM reservation
-      WHERE status = 'PENDING_PAYMENT' AND pay_deadline <= UTC_TIMESTAMP(3)
+      WHERE status = #{status} AND pay_deadline <= UTC_TIMESTAMP(3)
       ORDER BY pay_deadline LIMIT #{limit}
       """)
-  List<Long> overdue(int limit);
+  List<Long> overdue(ReservationStatus status, int limit);
 
   /**
    * The database's time, and the highest id of a reservation at that time.
@@ -407,11 +453,12 @@ public interface ReservationMapper {
   @Select(
       """
       SELECT id FROM reservation
-      WHERE status = 'PENDING_PAYMENT' AND id > #{afterId} AND id <= #{lastId}
+      WHERE status = #{status} AND id > #{afterId} AND id <= #{lastId}
         AND pay_deadline <= TIMESTAMPADD(MICROSECOND, #{aheadMillis} * 1000, UTC_TIMESTAMP(3))
       ORDER BY pay_deadline LIMIT #{limit}
       """)
-  List<Long> overdueOf(long afterId, long lastId, long aheadMillis, int limit);
+  List<Long> overdueOf(
+      ReservationStatus status, long afterId, long lastId, long aheadMillis, int limit);
 
   @Select(
       "SELECT "
@@ -444,7 +491,7 @@ public interface ReservationMapper {
       FROM reservation r LEFT JOIN time_slot s ON s.id = r.slot_id
         LEFT JOIN booking_series_date d ON d.reservation_id = r.id
         LEFT JOIN booking_series w ON w.id = d.series_id
-      WHERE r.user_id = #{userId} AND r.leader_id IS NULL AND NOT (r.reason_code &lt;=&gt; 'CHANGE')
+      WHERE r.user_id = #{userId} AND r.leader_id IS NULL AND COALESCE(r.reason_code, '') NOT IN ('CHANGE', 'KEPT')
       <if test="filter.sessionId != null">
         AND (s.session_id = #{filter.sessionId} OR r.cell_count &gt; 1 AND EXISTS
           (SELECT 1 FROM reservation p JOIN time_slot t ON t.id = p.slot_id

@@ -118,7 +118,7 @@ public interface BlockMapper {
       """
       SELECT s.id FROM slot_block b JOIN time_slot s ON s.block_id = b.id
       WHERE b.kept = 1 AND b.is_active = 1 AND s.is_active = 1 AND s.starts_at > #{now}
-        AND NOT EXISTS (SELECT 1 FROM reservation r WHERE r.live_slot_id = s.id)
+        AND NOT EXISTS (SELECT 1 FROM reservation r WHERE r.live_slot_id = s.id AND r.status <> 'KEPT')
       ORDER BY s.id
       """)
   List<Long> keptWithoutBookings(Instant now);

@@ -62,7 +62,7 @@ public interface CourtMapper {
   /** Reads the reservation table only to see whether the court is still in use. */
   @Select(
       """
-      SELECT COUNT(*) FROM reservation r JOIN time_slot s ON s.id = r.live_slot_id
+      SELECT COUNT(*) FROM reservation r JOIN time_slot s ON s.id = r.live_slot_id AND r.status <> 'KEPT'
       WHERE s.court_id = #{id} AND s.ends_at > #{now}
       """)
   int liveReservations(long id, Instant now);

@@ -36,7 +36,7 @@ public interface AheadSlotMapper {
       SELECT s.id FROM time_slot s LEFT JOIN slot_block b ON b.id = s.block_id
       WHERE s.id IN (#{slotIds})
         AND (b.id IS NOT NULL AND b.court_id IS NULL
-          OR EXISTS (SELECT 1 FROM reservation r WHERE r.live_slot_id = s.id))
+          OR EXISTS (SELECT 1 FROM reservation r WHERE r.live_slot_id = s.id AND r.status <> 'KEPT'))
       """)
   Set<Long> usedAmong(@Param("slotIds") Collection<Long> slotIds);
 }

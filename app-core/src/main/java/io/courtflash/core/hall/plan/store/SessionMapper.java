@@ -126,7 +126,7 @@ public interface SessionMapper {
   @Select(
       """
       SELECT f.id FROM flash_session f WHERE f.is_active = 1 AND f.ending = 1
-        AND NOT EXISTS (SELECT 1 FROM reservation r JOIN time_slot s ON s.id = r.live_slot_id
+        AND NOT EXISTS (SELECT 1 FROM reservation r JOIN time_slot s ON s.id = r.live_slot_id AND r.status <> 'KEPT'
           WHERE s.session_id = f.id AND s.ends_at > #{now})
       """)
   List<Long> ended(Instant now);
@@ -134,7 +134,7 @@ public interface SessionMapper {
   /** Reads the reservation table only to see whether the session is still in use. */
   @Select(
       """
-      SELECT COUNT(*) FROM reservation r JOIN time_slot s ON s.id = r.live_slot_id
+      SELECT COUNT(*) FROM reservation r JOIN time_slot s ON s.id = r.live_slot_id AND r.status <> 'KEPT'
       WHERE s.session_id = #{id} AND s.ends_at > #{now}
       """)
   int liveReservations(long id, Instant now);

@@ -1,0 +1,23 @@
+package io.courtflash.core.booking.reservation;
+
+import io.courtflash.core.hall.slot.Slot;
+import java.time.Duration;
+import java.util.Collection;
+import java.util.Map;
+import java.util.Optional;
+
+/** Who waits for which places. The sub-room of the wait list knows it and implements this. */
+public interface WaitList {
+
+  /**
+   * How long a seat of a slot that is given back now stays hidden: no time when somebody waits for
+   * it, who is drawn at once. Empty: it is on sale again at once.
+   */
+  Optional<Duration> keptFor(Slot slot);
+
+  /** Whether the hall has a wait list. */
+  boolean isOpen();
+
+  /** How many people wait for each of these slots; slots that nobody waits for are absent. */
+  Map<Long, Integer> waiting(Collection<Slot> slots);
+}

@@ -1,0 +1,193 @@
+package io.courtflash.core.booking.wait;
+
+import io.courtflash.core.booking.gate.Releases;
+import io.courtflash.core.booking.reservation.WaitList;
+import io.courtflash.core.booking.wait.store.WaitMapper;
+import io.courtflash.core.hall.plan.FlashSession;
+import io.courtflash.core.hall.plan.Sessions;
+import io.courtflash.core.hall.settings.SystemConfig;
+import io.courtflash.core.hall.slot.SandboxIds;
+import io.courtflash.core.hall.slot.Slot;
+import io.courtflash.core.hall.slot.Slots;
+import io.courtflash.core.platform.crypto.RandomSecrets;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.time.LocalTime;
+import java.time.ZoneId;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import lombok.RequiredArgsConstructor;
+import org.springframework.stereotype.Component;
+
+/** Which places are kept for those who wait, for how long, and when they can be offered. */
+@Component
+@RequiredArgsConstructor
+public class WaitedPlaces implements WaitList {
+
+  private static final Duration LONGEST_OFFER = Duration.ofMinutes(15);
+  private static final Duration SHORTEST_OFFER = Duration.ofMinutes(3);
+
+  /** An offer lasts at most this part of the time that is left until the start. */
+  private static final int PART_FOR_OFFER = 3;
+
+  /** A place is hidden for at most this part of the time that is left until the start. */
+  private static final int PART_FOR_HIDING = 6;
+
+  /** Nobody is woken by an offer, but of a place that begins in the early morning. */
+  private static final LocalTime NIGHT_BEGINS = LocalTime.of(22, 15);
+
+  private static final LocalTime NIGHT_ENDS = LocalTime.of(7, 30);
+  private static final LocalTime EARLY = LocalTime.of(9, 30);
+
+  private static final Duration WHILE_PAUSED = Duration.ofMinutes(1);
+
+  private final WaitMapper entries;
+  private final SystemConfig config;
+  private final Slots slots;
+  private final Sessions sessions;
+  private final Releases releases;
+  private final InstantSource clock;
+  private final ZoneId zone;
+
+  /**
+   * What can be done with a free place of a slot now.
+   *
+   * @param isOnSale whether its gate is open, and it is neither blocked, withdrawn nor too late
+   * @param isPaused whether its session is paused
+   * @param releasedAt when its gate opened; {@link Instant#MAX} while it hasn't
+   */
+  record SaleState(boolean isOnSale, boolean isPaused, Instant releasedAt) {
+
+    private static final SaleState NONE = new SaleState(false, false, Instant.MAX);
+  }
+
+  @Override
+  public Optional<Duration> keptFor(Slot slot) {
+    boolean hasList = config.hasWaitList();
+    if (!hasList && config.waitBlind().isZero()) {
+      return Optional.empty();
+    }
+    SaleState state = saleState(slot);
+    if (!state.isOnSale() || state.isPaused()) {
+      return Optional.empty();
+    }
+    return hasList && !waitingFor(slot).isEmpty() ? Optional.of(Duration.ZERO) : hidden(slot);
+  }
+
+  /**
+   * For how long a place is hidden that nobody waits for: a secret time up to the setting. Empty
+   * when the hall hides none.
+   */
+  Optional<Duration> hidden(Slot slot) {
+    Duration left = Duration.between(clock.instant(), slot.startsAt()).dividedBy(PART_FOR_HIDING);
+    Duration blind = config.waitBlind();
+    long longest = (left.compareTo(blind) < 0 ? left : blind).toMillis();
+    return longest <= 0
+        ? Optional.empty()
+        : Optional.of(Duration.ofMillis(RandomSecrets.generator().nextLong(longest + 1)));
+  }
+
+  @Override
+  public Map<Long, Integer> waiting(Collection<Slot> shown) {
+    if (!config.hasWaitList()) {
+      return Map.of();
+    }
+    Map<Long, Integer> counts = new HashMap<>();
+    List<WaitEntry> waiting = entries.waiting();
+    if (!waiting.isEmpty()) {
+      for (Slot slot : shown) {
+        int count = (int) waiting.stream().filter(entry -> entry.wants(slot)).count();
+        if (count > 0) {
+          counts.put(slot.id(), count);
+        }
+      }
+    }
+    return counts;
+  }
+
+  @Override
+  public boolean isOpen() {
+    return config.hasWaitList();
+  }
+
+  /** Who takes part in the draw of a place of this slot, by the ids of their entries. */
+  List<WaitEntry> waitingFor(Slot slot) {
+    return entries.waitingAt(slot.slotDate(), slot.startTime()).stream()
+        .filter(entry -> entry.wants(slot))
+        .toList();
+  }
+
+  SaleState saleState(Slot slot) {
+    Instant now = clock.instant();
+    if (SandboxIds.owns(slot.id())
+        || !slots.blockedAmong(Set.of(slot.id())).isEmpty()
+        || !closesAt(slot).isAfter(now)) {
+      return SaleState.NONE;
+    }
+    Instant opensAt =
+        releases
+            .find(slot.sessionId(), slot.slotDate())
+            .filter(release -> release.isOpen(now))
+            .map(release -> release.opensAt() == null ? Instant.MAX : release.opensAt())
+            .orElse(Instant.MAX);
+    Optional<FlashSession> session = sessions.find(slot.sessionId());
+    return session.isEmpty() || opensAt.equals(Instant.MAX)
+        ? SaleState.NONE
+        : new SaleState(true, session.get().paused(), opensAt);
+  }
+
+  /** Whether the gate of a slot has opened, whatever became of the slot since. */
+  boolean isReleased(Slot slot) {
+    return releases
+        .find(slot.sessionId(), slot.slotDate())
+        .filter(release -> release.isOpen(clock.instant()))
+        .isPresent();
+  }
+
+  private Instant closesAt(Slot slot) {
+    return slot.startsAt().minus(config.closeMargin());
+  }
+
+  /**
+   * How long a person has to answer the offer of a slot's place that is made now; empty when none
+   * can begin now.
+   */
+  Optional<Duration> answerWithin(Slot slot) {
+    Instant now = clock.instant();
+    if (isNight(slot, now)) {
+      return Optional.empty();
+    }
+    Duration part = Duration.between(now, slot.startsAt()).dividedBy(PART_FOR_OFFER);
+    Duration longest = part.compareTo(LONGEST_OFFER) < 0 ? part : LONGEST_OFFER;
+    Duration time = longest.compareTo(SHORTEST_OFFER) < 0 ? SHORTEST_OFFER : longest;
+    return now.plus(time).isAfter(closesAt(slot)) ? Optional.empty() : Optional.of(time);
+  }
+
+  /**
+   * For how long a place is kept that can't be offered now, though somebody waits; empty when it
+   * can't be offered later either.
+   */
+  Optional<Duration> untilOffers(Slot slot, SaleState state) {
+    Instant now = clock.instant();
+    if (isNight(slot, now)) {
+      var here = now.atZone(zone);
+      var morning = here.toLocalDate().atTime(NIGHT_ENDS).atZone(zone);
+      return Optional.of(
+          Duration.between(here, morning.isAfter(here) ? morning : morning.plusDays(1)));
+    }
+    return state.isPaused() && now.plus(WHILE_PAUSED).isBefore(closesAt(slot))
+        ? Optional.of(WHILE_PAUSED)
+        : Optional.empty();
+  }
+
+  private boolean isNight(Slot slot, Instant now) {
+    LocalTime time = now.atZone(zone).toLocalTime();
+    boolean isLate = !time.isBefore(NIGHT_BEGINS) || time.isBefore(NIGHT_ENDS);
+    return isLate && !slot.startTime().isBefore(EARLY);
+  }
+}
