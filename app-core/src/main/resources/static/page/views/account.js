@@ -7,7 +7,7 @@ import { passkeys } from "./passkeys.js";
 import { notifications } from "./push.js";
 
 const KINDS = ["SETTLED", "BOOKED_FREE", "DUE_SOON", "PAID", "CANCELLED", "REFUNDED", "PART_REFUNDED", "LOST", "MOVED", "OFFERED", "CHANGED",
-  "SERIES_BOOKED", "SERIES_ENDED", "SERIES_DATE_LOST"];
+  "WAIT_OFFER", "WAIT_TAKEN", "WAIT_MISSED", "SERIES_BOOKED", "SERIES_ENDED", "SERIES_DATE_LOST"];
 const THEMES = ["system", "light", "dark"];
 const THEME = "courtflash.theme";
 

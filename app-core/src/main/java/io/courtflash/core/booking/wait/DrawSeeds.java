@@ -73,7 +73,12 @@ class DrawSeeds {
    * @param place the trace id of the kept seat or of the permit
    */
   List<WaitEntry> order(LocalDate drawDate, long slotId, String place, List<WaitEntry> waiting) {
-    HmacSha256 key = new HmacSha256(seed(drawDate));
+    return order(seed(drawDate), slotId, place, waiting);
+  }
+
+  /** The order by a seed that is known. */
+  static List<WaitEntry> order(byte[] seed, long slotId, String place, List<WaitEntry> waiting) {
+    HmacSha256 key = new HmacSha256(seed);
     return waiting.stream()
         .sorted(Comparator.comparing(entry -> rank(key, slotId, place, entry.id())))
         .toList();

@@ -21,6 +21,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.random.RandomGenerator;
 import lombok.RequiredArgsConstructor;
 import org.springframework.stereotype.Component;
 
@@ -84,12 +85,17 @@ public class WaitedPlaces implements WaitList {
    * when the hall hides none.
    */
   Optional<Duration> hidden(Slot slot) {
-    Duration left = Duration.between(clock.instant(), slot.startsAt()).dividedBy(PART_FOR_HIDING);
-    Duration blind = config.waitBlind();
-    long longest = (left.compareTo(blind) < 0 ? left : blind).toMillis();
+    Duration left = Duration.between(clock.instant(), slot.startsAt());
+    return secretTime(config.waitBlind(), left, RandomSecrets.generator());
+  }
+
+  /** A time up to the setting and a part of what is left until the start, each as likely. */
+  static Optional<Duration> secretTime(Duration blind, Duration left, RandomGenerator random) {
+    Duration part = left.dividedBy(PART_FOR_HIDING);
+    long longest = (part.compareTo(blind) < 0 ? part : blind).toMillis();
     return longest <= 0
         ? Optional.empty()
-        : Optional.of(Duration.ofMillis(RandomSecrets.generator().nextLong(longest + 1)));
+        : Optional.of(Duration.ofMillis(random.nextLong(longest + 1)));
   }
 
   @Override

@@ -1,0 +1,56 @@
+package io.courtflash.core.operations.meters;
+
+import io.courtflash.core.booking.reservation.ReservationCancelled;
+import io.courtflash.core.booking.reservation.ReservationStatus;
+import io.courtflash.core.booking.reservation.SeatOffers;
+import io.courtflash.core.booking.rule.EndReason;
+import io.micrometer.core.instrument.MeterRegistry;
+import java.util.List;
+import org.springframework.stereotype.Component;
+import org.springframework.transaction.event.TransactionalEventListener;
+
+/** Counts what becomes of the places that are given to those who wait. */
+@Component
+class WaitMeters {
+
+  private static final String NAME = "wait.places";
+  private static final String TAG = "outcome";
+
+  private static final String OFFERED = "offered";
+  private static final String BOOKED = "booked";
+  private static final String UNANSWERED = "unanswered";
+  private static final String DECLINED = "declined";
+  private static final String WITHDRAWN = "withdrawn";
+
+  private final MeterRegistry meters;
+
+  WaitMeters(MeterRegistry meters) {
+    this.meters = meters;
+    // Registered at start, so that the first one shows as a step from 0.
+    List.of(OFFERED, BOOKED, UNANSWERED, DECLINED, WITHDRAWN)
+        .forEach(outcome -> meters.counter(NAME, TAG, outcome));
+  }
+
+  @TransactionalEventListener(fallbackExecution = true)
+  void on(SeatOffers.SeatGiven given) {
+    count(given.reservation().status() == ReservationStatus.OFFERED ? OFFERED : BOOKED);
+  }
+
+  @TransactionalEventListener(fallbackExecution = true)
+  void on(ReservationCancelled ended) {
+    if (ended.reservation().status() == ReservationStatus.OFFERED) {
+      count(outcomeOf(ended.reason()));
+    }
+  }
+
+  private static String outcomeOf(EndReason why) {
+    if (why == EndReason.Code.OFFER_OVER) {
+      return UNANSWERED;
+    }
+    return why == EndReason.Code.OFFER_DECLINED ? DECLINED : WITHDRAWN;
+  }
+
+  private void count(String outcome) {
+    meters.counter(NAME, TAG, outcome).increment();
+  }
+}
