@@ -135,7 +135,7 @@ class CrashController {
   /** Replaces the hall by an empty one whose gates are open, and forgets the points of that. */
   @PostMapping("/hall")
   Hall hall(@RequestParam int courts, @RequestParam int hours, @RequestParam int capacity) {
-    TestHall hall = TestHall.open(engine, courts, hours, capacity);
+    TestHall hall = TestHall.open(engine, courts, hours, capacity).withWaitList(0);
     TestHall lost = hall.openNext(1);
     TestHall interval = lost.openNext(INTERVAL_HOURS, WITH_FEE);
     var _ =

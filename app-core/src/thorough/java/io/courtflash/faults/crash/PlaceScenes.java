@@ -2,6 +2,7 @@ package io.courtflash.faults.crash;
 
 import static io.courtflash.faults.crash.SceneBookings.accepted;
 
+import com.alibaba.fastjson2.JSONArray;
 import com.alibaba.fastjson2.JSONObject;
 import io.courtflash.core.testing.ApiClient;
 import io.courtflash.core.testing.SaleClient;
@@ -10,10 +11,15 @@ import io.courtflash.faults.crash.CrashController.Hours;
 import io.courtflash.faults.crash.SceneBookings.Booking;
 import java.util.List;
 import java.util.UUID;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /** Prepares the scenes in which bookings of other kinds than claims are made, or change places. */
 final class PlaceScenes {
+
+  private static final int HTTP_OK = 200;
+  private static final int MAX_LOOKS = 100;
+  private static final long LOOK_MILLIS = 100;
 
   private final SceneBookings bookings;
   private final CrashedProgram program;
@@ -106,6 +112,63 @@ final class PlaceScenes {
 
       private void staff(String what) {
         send(program.api(), "POST", "/crash/staff/" + what, null);
+      }
+    };
+  }
+
+  /**
+   * Somebody gives a place back for which others wait: one accepts what is offered, one declines,
+   * and one has a place booked at once. Staff see it.
+   */
+  Scene waitList(StaffClient staff) {
+    // At eight o'clock, when offers begin at any hour.
+    long slotId = bookings.sale().slotId();
+    Booking before = bookings.book(bookings.sale(), slotId);
+    JSONObject slot = accepted(() -> before.student().get("/browse/slot/" + slotId)).data();
+    ApiClient accepts = program.student();
+    ApiClient declines = program.student();
+    ApiClient hasItBooked = program.student();
+    return new Scene() {
+      @Override
+      void play() throws InterruptedException {
+        join(accepts, false);
+        join(declines, false);
+        join(hasItBooked, true);
+        send(before.student(), "DELETE", "/reserve/" + before.reservationId(), null);
+        answer(accepts, "accept");
+        answer(declines, "decline");
+        send(staff.api(), "GET", "/admin/wait", null);
+      }
+
+      private void join(ApiClient student, boolean auto) {
+        JSONObject wish =
+            JSONObject.of(
+                "slotDate", slot.get("slotDate"),
+                "startTime", slot.get("startTime"),
+                "endTime", slot.get("endTime"),
+                "courtIds", List.of(slot.getLongValue("courtId")),
+                "auto", auto);
+        send(student, "POST", "/wait", wish.toString());
+      }
+
+      /** As soon as something is offered; not at all while nobody answers. */
+      private void answer(ApiClient student, String how) throws InterruptedException {
+        for (int look = 0; look < MAX_LOOKS; look++) {
+          ApiClient.Response list = send(student, "GET", "/wait", null);
+          if (list == null || list.status() != HTTP_OK) {
+            return;
+          }
+          JSONArray entries = list.data().getJSONArray("items");
+          if (entries.isEmpty()) {
+            return;
+          }
+          JSONObject entry = entries.getJSONObject(0);
+          if (entry.get("offer") != null) {
+            send(student, "POST", "/wait/" + entry.getLong("id") + "/" + how, null);
+            return;
+          }
+          TimeUnit.MILLISECONDS.sleep(LOOK_MILLIS);
+        }
       }
     };
   }

@@ -84,7 +84,8 @@ final class ProtocolScenes {
           BILLS,
           BLOCKS,
           WEEKLY_BOOKINGS,
-          PLAN ->
+          PLAN,
+          WAIT_LIST ->
           List.of();
     };
   }
@@ -129,6 +130,7 @@ final class ProtocolScenes {
       case WEEKLY_BOOKINGS ->
           new SeveralScenes(List.of(places.newWeeklyBookings(), places.endOfWeeklyBooking()));
       case PLAN -> places.planChange();
+      case WAIT_LIST -> places.waitList(staff);
     };
   }
 

@@ -31,7 +31,8 @@ enum ProtocolStep {
   BILLS("bills"),
   BLOCKS("blocks"),
   WEEKLY_BOOKINGS("weekly bookings"),
-  PLAN("plan");
+  PLAN("plan"),
+  WAIT_LIST("wait list");
 
   private static final String ROOT = "io.courtflash.core.";
 
@@ -84,7 +85,11 @@ enum ProtocolStep {
           Map.entry("change.series.BookingSeriesChanges.apply", WEEKLY_BOOKINGS),
           Map.entry("change.series.BookingSeriesEnd", WEEKLY_BOOKINGS),
           Map.entry("change.series.WaitingSeriesDates", WEEKLY_BOOKINGS),
-          Map.entry("change.plan.PlanChanges.apply", PLAN));
+          Map.entry("change.plan.PlanChanges.apply", PLAN),
+          Map.entry("booking.wait.WaitRound", WAIT_LIST),
+          Map.entry("booking.wait.FreeWaitedPlaces", WAIT_LIST),
+          Map.entry("booking.wait.WaitEntries", WAIT_LIST),
+          Map.entry("booking.wait.StaffWaitList", WAIT_LIST));
 
   /** What these do to bookings in their one transaction belongs to them. */
   private static final Set<ProtocolStep> WHOLE = EnumSet.of(BLOCKS, WEEKLY_BOOKINGS, PLAN);
