@@ -3,7 +3,6 @@ package io.courtflash.faults;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
-import io.courtflash.core.booking.claim.IntervalRequest;
 import io.courtflash.core.booking.claim.IntervalReservations;
 import io.courtflash.core.booking.claim.ReserveOutcome;
 import io.courtflash.faults.Step.ByStudent;
@@ -77,7 +76,7 @@ final class IntervalSteps {
     IntervalReservations.Answer answer =
         hall.bean(IntervalReservations.class)
             .reserve(
-                new IntervalRequest(
+                new IntervalReservations.IntervalRequest(
                     student.actor(),
                     hall.hall.session().id(),
                     cells.getFirst().date,

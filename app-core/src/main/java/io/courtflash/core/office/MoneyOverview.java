@@ -68,7 +68,7 @@ public class MoneyOverview {
    * @param lastDay in the venue's zone
    */
   public List<DayTotal> totals(LocalDate lastDay, int count) {
-    return totals(TotalPeriod.DAY, lastDay, count).stream()
+    return totals(PeriodTotal.TotalPeriod.DAY, lastDay, count).stream()
         .map(
             day ->
                 new DayTotal(
@@ -87,7 +87,7 @@ public class MoneyOverview {
    *
    * @param lastDay a day of the latest one, in the venue's zone
    */
-  public List<PeriodTotal> totals(TotalPeriod period, LocalDate lastDay, int count) {
+  public List<PeriodTotal> totals(PeriodTotal.TotalPeriod period, LocalDate lastDay, int count) {
     LocalDate latest = period.firstDay(lastDay);
     List<Span> spans =
         IntStream.range(0, count)
@@ -109,7 +109,7 @@ public class MoneyOverview {
         .toList();
   }
 
-  private Instant begin(TotalPeriod period, LocalDate latest, int periods) {
+  private Instant begin(PeriodTotal.TotalPeriod period, LocalDate latest, int periods) {
     return period.plus(latest, periods).atStartOfDay(zone).toInstant();
   }
 
@@ -118,7 +118,8 @@ public class MoneyOverview {
   }
 
   /** In the order of the methods. */
-  private static List<MethodTotal> methods(List<MethodSum> payments, List<MethodSum> refunds) {
+  private static List<PeriodTotal.MethodTotal> methods(
+      List<MethodSum> payments, List<MethodSum> refunds) {
     Map<PayMethod, MethodSum> paid = byMethod(payments);
     Map<PayMethod, MethodSum> refunded = byMethod(refunds);
     return Arrays.stream(PayMethod.values())
@@ -139,8 +140,8 @@ public class MoneyOverview {
     return new MethodSum(0, method, 0, NOTHING, NOTHING);
   }
 
-  private static MethodTotal total(MethodSum payments, MethodSum refunds) {
-    return new MethodTotal(
+  private static PeriodTotal.MethodTotal total(MethodSum payments, MethodSum refunds) {
+    return new PeriodTotal.MethodTotal(
         payments.method(),
         payments.entries(),
         payments.total(),

@@ -8,6 +8,7 @@ import io.courtflash.core.people.person.Account;
 import io.courtflash.core.people.person.NameKeys;
 import io.courtflash.core.platform.data.LikePattern;
 import io.courtflash.core.platform.security.CheckedByCaller;
+import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -56,4 +57,26 @@ public class PeopleSearch {
         ? Optional.empty()
         : Optional.of(new PersonLine(account, facts.strikes(), facts.nextBooking()));
   }
+
+  /**
+   * The orders of the list of people; people who are equal in it are sorted by the id of the
+   * account.
+   */
+  public enum PeopleOrder {
+    ACCOUNT,
+    MOST_STRIKES,
+    FEWEST_STRIKES,
+    /** By the start of the next booking, the earliest first; people without one come last. */
+    NEXT_BOOKING,
+    /** By the start of the next booking, the latest first; people without one come last. */
+    LAST_BOOKING
+  }
+
+  /**
+   * A person in the list of people.
+   *
+   * @param strikes the points of the strikes that count now
+   * @param nextBooking when the next booking starts that has not begun; null when there is none
+   */
+  public record PersonLine(Account account, int strikes, @Nullable Instant nextBooking) {}
 }

@@ -65,15 +65,17 @@ class MoneyTotalsTest {
     refund(pay(hall, 2, PayMethod.ONLINE, MONDAY.atTime(12, 0)), SUNDAY.atTime(LATE));
     pay(hall, 3, PayMethod.CASH, SUNDAY.plusDays(1).atStartOfDay());
 
-    List<PeriodTotal> weeks = money.totals(TotalPeriod.WEEK, SUNDAY.plusDays(3), 2);
+    List<PeriodTotal> weeks = money.totals(PeriodTotal.TotalPeriod.WEEK, SUNDAY.plusDays(3), 2);
 
     PeriodTotal week = weeks.get(1);
     assertThat(week.first()).isEqualTo(MONDAY);
     assertThat(week.last()).isEqualTo(SUNDAY);
     assertThat(week.methods())
         .containsExactly(
-            new MethodTotal(PayMethod.ONLINE, 2, yuan("40.00"), 1, yuan("16.50"), yuan("3.50")),
-            new MethodTotal(PayMethod.CASH, 1, yuan("20.00"), 0, yuan("0.00"), yuan("0.00")));
+            new PeriodTotal.MethodTotal(
+                PayMethod.ONLINE, 2, yuan("40.00"), 1, yuan("16.50"), yuan("3.50")),
+            new PeriodTotal.MethodTotal(
+                PayMethod.CASH, 1, yuan("20.00"), 0, yuan("0.00"), yuan("0.00")));
     assertThat(week.net()).isEqualTo(yuan("43.50"));
     assertThat(weeks.get(0).takings()).isEqualTo(yuan("20.00"));
   }
@@ -83,7 +85,7 @@ class MoneyTotalsTest {
     TestHall hall = TestHall.open(engine, 1, 1, 1);
     pay(hall, 0, PayMethod.CARD, MONDAY.atTime(LATE));
 
-    List<PeriodTotal> days = money.totals(TotalPeriod.DAY, MONDAY.plusDays(1), 3);
+    List<PeriodTotal> days = money.totals(PeriodTotal.TotalPeriod.DAY, MONDAY.plusDays(1), 3);
 
     assertThat(days)
         .extracting(PeriodTotal::first)
@@ -103,7 +105,9 @@ class MoneyTotalsTest {
     pay(hall, 1, PayMethod.CASH, next.minusSeconds(1));
     pay(hall, 2, PayMethod.CASH, next);
 
-    assertThat(new MoneyOverview(mapper, berlin).totals(TotalPeriod.DAY, day.plusDays(1), 3))
+    assertThat(
+            new MoneyOverview(mapper, berlin)
+                .totals(PeriodTotal.TotalPeriod.DAY, day.plusDays(1), 3))
         .extracting(PeriodTotal::payments)
         .containsExactly(1L, 2L, 0L);
   }

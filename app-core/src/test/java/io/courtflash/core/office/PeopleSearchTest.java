@@ -71,22 +71,23 @@ class PeopleSearchTest {
 
   @Test
   void peopleHaveTheirStrikesThatCountAndTheirNextBooking() {
-    List<PersonLine> all = people.page(prefix, PeopleOrder.ACCOUNT, 0, 10);
+    List<PeopleSearch.PersonLine> all =
+        people.page(prefix, PeopleSearch.PeopleOrder.ACCOUNT, 0, 10);
     assertThat(all).extracting(line -> line.account().id()).containsExactlyElementsOf(ids);
-    assertThat(all).extracting(PersonLine::strikes).containsExactly(0, 2, 5, 0);
+    assertThat(all).extracting(PeopleSearch.PersonLine::strikes).containsExactly(0, 2, 5, 0);
     assertThat(all)
-        .extracting(PersonLine::nextBooking)
+        .extracting(PeopleSearch.PersonLine::nextBooking)
         .containsExactly(
             hall.slots().get(2).startsAt(), null, hall.slots().get(0).startsAt(), null);
   }
 
   @Test
   void aSortedListIsReadPageByPage() {
-    assertThat(paged(PeopleOrder.ACCOUNT)).containsExactly(0, 1, 2, 3);
-    assertThat(paged(PeopleOrder.MOST_STRIKES)).containsExactly(2, 1, 0, 3);
-    assertThat(paged(PeopleOrder.FEWEST_STRIKES)).containsExactly(0, 3, 1, 2);
-    assertThat(paged(PeopleOrder.NEXT_BOOKING)).containsExactly(2, 0, 1, 3);
-    assertThat(paged(PeopleOrder.LAST_BOOKING)).containsExactly(0, 2, 1, 3);
+    assertThat(paged(PeopleSearch.PeopleOrder.ACCOUNT)).containsExactly(0, 1, 2, 3);
+    assertThat(paged(PeopleSearch.PeopleOrder.MOST_STRIKES)).containsExactly(2, 1, 0, 3);
+    assertThat(paged(PeopleSearch.PeopleOrder.FEWEST_STRIKES)).containsExactly(0, 3, 1, 2);
+    assertThat(paged(PeopleSearch.PeopleOrder.NEXT_BOOKING)).containsExactly(2, 0, 1, 3);
+    assertThat(paged(PeopleSearch.PeopleOrder.LAST_BOOKING)).containsExactly(0, 2, 1, 3);
   }
 
   @Test
@@ -133,17 +134,17 @@ class PeopleSearchTest {
   private List<Integer> found(String typed) {
     List<Long> found =
         accounts.page(typed, ids.getFirst() - 1, 10).stream().map(Account::id).toList();
-    assertThat(people.page(typed, PeopleOrder.ACCOUNT, ids.getFirst() - 1, 10))
+    assertThat(people.page(typed, PeopleSearch.PeopleOrder.ACCOUNT, ids.getFirst() - 1, 10))
         .extracting(line -> line.account().id())
         .containsExactlyElementsOf(found);
     return found.stream().map(ids::indexOf).toList();
   }
 
   /** The people in pages of one, by their numbers. */
-  private List<Integer> paged(PeopleOrder order) {
+  private List<Integer> paged(PeopleSearch.PeopleOrder order) {
     List<Integer> found = new ArrayList<>();
     long after = 0;
-    List<PersonLine> page = people.page(prefix, order, after, 1);
+    List<PeopleSearch.PersonLine> page = people.page(prefix, order, after, 1);
     while (!page.isEmpty() && found.size() <= ids.size()) {
       after = page.getLast().account().id();
       found.add(ids.indexOf(after));

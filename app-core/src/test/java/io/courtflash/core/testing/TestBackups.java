@@ -3,7 +3,6 @@ package io.courtflash.core.testing;
 import static org.awaitility.Awaitility.await;
 
 import io.courtflash.core.operations.backup.Backup;
-import io.courtflash.core.operations.backup.BackupKind;
 import io.courtflash.core.operations.backup.Backups;
 import io.courtflash.core.people.access.Actor;
 
@@ -17,7 +16,7 @@ public final class TestBackups {
     Backups.Outcome outcome =
         await()
             .until(
-                () -> backups.make(Actor.ENGINE, BackupKind.MANUAL),
+                () -> backups.make(Actor.ENGINE, Backup.Kind.MANUAL),
                 made -> !(made instanceof Backups.Outcome.Busy));
     return ((Backups.Outcome.Made) outcome).backup();
   }

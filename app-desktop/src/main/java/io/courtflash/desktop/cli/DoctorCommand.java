@@ -1,7 +1,7 @@
 package io.courtflash.desktop.cli;
 
 import com.alibaba.fastjson2.JSONObject;
-import io.courtflash.core.operations.health.Severity;
+import io.courtflash.core.operations.health.Finding;
 import io.courtflash.core.platform.servers.ServerProbe;
 import io.courtflash.core.platform.servers.ServerProbe.ProbeResult;
 import io.courtflash.core.platform.servers.ServerProbe.ProbedServer;
@@ -68,13 +68,13 @@ final class DoctorCommand extends EngineCommand {
     String name = server.component().label();
     switch (server.result()) {
       case ProbeResult.Usable(String version, var _) ->
-          print(Severity.OK, "cli.server-usable", name, server.address(), version);
+          print(Finding.Severity.OK, "cli.server-usable", name, server.address(), version);
       case ProbeResult.Unusable(String reason) ->
-          print(Severity.FAIL, "cli.server-unusable", name, server.address(), reason);
+          print(Finding.Severity.FAIL, "cli.server-unusable", name, server.address(), reason);
     }
   }
 
-  private void print(Severity severity, String key, Object... arguments) {
+  private void print(Finding.Severity severity, String key, Object... arguments) {
     context.out().printf(LINE, severity, context.text(key, arguments));
   }
 
@@ -87,7 +87,7 @@ final class DoctorCommand extends EngineCommand {
         context.out().printf(LINE, "", line.getString("advice"));
       }
     }
-    return switch (Severity.valueOf(examination.getString("worst"))) {
+    return switch (Finding.Severity.valueOf(examination.getString("worst"))) {
       case OK -> 0;
       case WARN -> 1;
       case FAIL -> PROBLEM;

@@ -5,6 +5,7 @@ import java.time.Instant;
 import java.time.InstantSource;
 import java.util.HashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
@@ -46,7 +47,7 @@ public class AttemptLog implements ReserveListener {
    */
   private final AtomicLongArray ring = new AtomicLongArray(CAPACITY * NUMBERS);
 
-  private final AtomicReferenceArray<@Nullable AttemptOutcome> outcomes =
+  private final AtomicReferenceArray<@Nullable Outcome> outcomes =
       new AtomicReferenceArray<>(CAPACITY);
 
   private final Object writing = new Object();
@@ -59,17 +60,16 @@ public class AttemptLog implements ReserveListener {
    * @param slotId as in the request; there may be no such slot
    * @param at when it was answered, by this node's clock
    */
-  public record Attempt(
-      long number, long userId, long slotId, AttemptOutcome outcome, Instant at) {}
+  public record Attempt(long number, long userId, long slotId, Outcome outcome, Instant at) {}
 
   @Override
-  public void onAnswered(ReservationRequestAnswered event) {
+  public void onAnswered(ReserveListener.RequestAnswered event) {
     if (SandboxIds.owns(event.slotId())) {
       return;
     }
     Instant at = clock.instant();
     long atNanos = at.getEpochSecond() * NANOS_PER_SECOND + at.getNano();
-    AttemptOutcome outcome = AttemptOutcome.of(event.outcome());
+    Outcome outcome = Outcome.of(event.outcome());
     synchronized (writing) {
       long number = next.getPlain();
       int index = index(number);
@@ -136,7 +136,7 @@ public class AttemptLog implements ReserveListener {
     long userId = ring.getAcquire(place + USER);
     long slotId = ring.getAcquire(place + SLOT);
     Instant at = Instant.ofEpochSecond(0, ring.getAcquire(place + AT_NANOS));
-    AttemptOutcome outcome = outcomes.getAcquire(index);
+    Outcome outcome = outcomes.getAcquire(index);
     return outcome != null && ring.getAcquire(place + MARK) == number + 1
         ? Optional.of(new Attempt(number, userId, slotId, outcome, at))
         : Optional.empty();
@@ -150,7 +150,7 @@ public class AttemptLog implements ReserveListener {
    *     when none was
    */
   public record AttemptExplanation(
-      long slotId, AttemptOutcome outcome, Instant at, int rivals, @Nullable Instant lastPlaceAt) {}
+      long slotId, Outcome outcome, Instant at, int rivals, @Nullable Instant lastPlaceAt) {}
 
   /** Explains a user's last attempt on a slot. Empty when none is kept on this node. */
   public Optional<AttemptExplanation> explainLast(long userId, long slotId) {
@@ -165,12 +165,50 @@ public class AttemptLog implements ReserveListener {
     int rivals = (int) others.stream().map(Attempt::userId).distinct().count();
     Instant lastPlaceAt =
         others.stream()
-            .filter(
-                other ->
-                    other.outcome() == AttemptOutcome.ACCEPTED && other.number() < own.number())
+            .filter(other -> other.outcome() == Outcome.ACCEPTED && other.number() < own.number())
             .map(Attempt::at)
             .findFirst()
             .orElse(null);
     return new AttemptExplanation(own.slotId(), own.outcome(), own.at(), rivals, lastPlaceAt);
+  }
+
+  /** The outcome of a reservation request, without the details that only its student may see. */
+  public enum Outcome {
+    ACCEPTED,
+    DUPLICATE,
+    OUT_OF_STOCK,
+    UNGATED,
+    TOO_LATE,
+    TOO_MANY,
+    QUOTA_FULL,
+    CAPTCHA_NEEDED,
+    NO_SUCH_SLOT,
+    WRONG_SESSION,
+    NOT_QUEUED,
+    PAUSED;
+
+    public static Outcome of(ReserveOutcome outcome) {
+      return switch (outcome) {
+        case ReserveOutcome.Accepted _ -> ACCEPTED;
+        case ReserveOutcome.Duplicate _, ReserveOutcome.Repeated _ -> DUPLICATE;
+        case ReserveOutcome.OutOfStock _ -> OUT_OF_STOCK;
+        case ReserveOutcome.Ungated _ -> UNGATED;
+        case ReserveOutcome.TooLate _ -> TOO_LATE;
+        case ReserveOutcome.TooManyRequests _ -> TOO_MANY;
+        case ReserveOutcome.QuotaFull _ -> QUOTA_FULL;
+        case ReserveOutcome.CaptchaNeeded _ -> CAPTCHA_NEEDED;
+        case ReserveOutcome.UnknownSlot _ -> NO_SUCH_SLOT;
+        // Like a wrong session, it is a mistake of the client's program.
+        case ReserveOutcome.WrongSession _, ReserveOutcome.KeyReused _, ReserveOutcome.TooShort _ ->
+            WRONG_SESSION;
+        case ReserveOutcome.NotQueued _ -> NOT_QUEUED;
+        case ReserveOutcome.Paused _ -> PAUSED;
+      };
+    }
+
+    /** The value of the metrics' {@code outcome} tag. */
+    public String tag() {
+      return name().toLowerCase(Locale.ROOT);
+    }
   }
 }

@@ -134,8 +134,8 @@ public class ClaimIntake {
   ReserveOutcome answered(long userId, long slotId, ReserveOutcome outcome, long start) {
     ReserveOutcome counted = policy.counted(userId, outcome);
     Duration took = Duration.ofNanos(System.nanoTime() - start);
-    ReservationRequestAnswered answered =
-        new ReservationRequestAnswered(userId, slotId, counted, took);
+    ReserveListener.RequestAnswered answered =
+        new ReserveListener.RequestAnswered(userId, slotId, counted, took);
     listeners.forEach(listener -> listener.onAnswered(answered));
     return counted;
   }

@@ -18,13 +18,13 @@ import org.springframework.stereotype.Component;
 class ClaimPublisher {
 
   private final ConfirmingPublisher broker;
-  private final ReserveProperties properties;
+  private final ClaimQueueConfiguration.ReserveProperties properties;
   private final RefusedClaims refused;
   private final List<ReserveListener> listeners;
 
   ClaimPublisher(
       ConfirmingPublisher broker,
-      ReserveProperties properties,
+      ClaimQueueConfiguration.ReserveProperties properties,
       RefusedClaims refused,
       List<ReserveListener> listeners) {
     this.broker = broker;
@@ -71,7 +71,8 @@ class ClaimPublisher {
   private CompletableFuture<ReserveOutcome> published(
       Claim claim, PublishOutcome outcome, long sentAt) {
     Duration took = Duration.ofNanos(System.nanoTime() - sentAt);
-    ClaimPublishCompleted completed = new ClaimPublishCompleted(claim, outcome, took);
+    ReserveListener.PublishCompleted completed =
+        new ReserveListener.PublishCompleted(claim, outcome, took);
     listeners.forEach(listener -> listener.onPublishCompleted(completed));
     return switch (outcome) {
       // An unknown claim is never abandoned here: the broker may have the message. If it doesn't,

@@ -1,5 +1,6 @@
 package io.courtflash.core.booking.claim;
 
+import java.time.Duration;
 import org.springframework.amqp.core.Binding;
 import org.springframework.amqp.core.BindingBuilder;
 import org.springframework.amqp.core.Declarables;
@@ -7,13 +8,15 @@ import org.springframework.amqp.core.DirectExchange;
 import org.springframework.amqp.core.FanoutExchange;
 import org.springframework.amqp.core.Queue;
 import org.springframework.amqp.core.QueueBuilder;
+import org.springframework.boot.context.properties.ConfigurationProperties;
 import org.springframework.boot.context.properties.EnableConfigurationProperties;
+import org.springframework.boot.context.properties.bind.DefaultValue;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 
 /** Declares the queue between admission and settling, and its dead-letter queue. */
 @Configuration(proxyBeanMethods = false)
-@EnableConfigurationProperties(ReserveProperties.class)
+@EnableConfigurationProperties(ClaimQueueConfiguration.ReserveProperties.class)
 public class ClaimQueueConfiguration {
 
   public static final String EXCHANGE = "reserve.direct";
@@ -35,4 +38,16 @@ public class ClaimQueueConfiguration {
     Binding dead = BindingBuilder.bind(deadLetterQueue).to(deadLetters);
     return new Declarables(exchange, deadLetters, deadLetterQueue, queue, claims, dead);
   }
+
+  /**
+   * Settings for claims.
+   *
+   * @param confirmTimeout how long to wait for the broker's confirm of a claim; after that its
+   *     outcome is unknown, and the sweeper settles it if the broker doesn't have it
+   * @param vanishedAfter how long a claim whose result is polled is seen with neither a row nor a
+   *     hold, while settling goes on without an interruption, until it is abandoned
+   */
+  @ConfigurationProperties(value = "courtflash.reserve", ignoreUnknownFields = false)
+  record ReserveProperties(
+      @DefaultValue("3s") Duration confirmTimeout, @DefaultValue("2m") Duration vanishedAfter) {}
 }

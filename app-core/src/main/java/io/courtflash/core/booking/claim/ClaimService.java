@@ -121,7 +121,8 @@ class ClaimService {
 
   private void tell(Claim claim, Admission admission, long sentAt) {
     Duration took = Duration.ofNanos(System.nanoTime() - sentAt);
-    AdmissionDecided decided = new AdmissionDecided(claim, admission, took);
+    ReserveListener.AdmissionDecided decided =
+        new ReserveListener.AdmissionDecided(claim, admission, took);
     listeners.forEach(listener -> listener.onAdmissionDecided(decided));
   }
 

@@ -26,7 +26,7 @@ record IntervalGrid(SessionInterval interval, List<Slot> slots) {
     record Wrong(WrongField field) implements Found {}
   }
 
-  Found find(IntervalRequest request) {
+  Found find(IntervalReservations.IntervalRequest request) {
     Optional<WrongField> wrong = wrongCourts(request).or(() -> wrongLength(request));
     if (wrong.isPresent()) {
       return new Found.Wrong(wrong.get());
@@ -46,7 +46,7 @@ record IntervalGrid(SessionInterval interval, List<Slot> slots) {
         : new Found.Wrong(wrong("endTime", "interval.gap"));
   }
 
-  private Optional<WrongField> wrongCourts(IntervalRequest request) {
+  private Optional<WrongField> wrongCourts(IntervalReservations.IntervalRequest request) {
     if (request.courtIds().isEmpty() || request.courtIds().size() > interval.maxCourts()) {
       return Optional.of(wrong("courtIds", "interval.courts", interval.maxCourts()));
     }
@@ -56,7 +56,7 @@ record IntervalGrid(SessionInterval interval, List<Slot> slots) {
     return isKnown ? Optional.empty() : Optional.of(wrong("courtIds", "interval.no-slots"));
   }
 
-  private Optional<WrongField> wrongLength(IntervalRequest request) {
+  private Optional<WrongField> wrongLength(IntervalReservations.IntervalRequest request) {
     if (!request.endTime().isAfter(request.startTime())) {
       return Optional.of(wrong("endTime", "interval.ends-before-start"));
     }
@@ -67,7 +67,8 @@ record IntervalGrid(SessionInterval interval, List<Slot> slots) {
         : Optional.empty();
   }
 
-  private static Optional<WrongField> offGrid(List<Slot> ofCourt, IntervalRequest request) {
+  private static Optional<WrongField> offGrid(
+      List<Slot> ofCourt, IntervalReservations.IntervalRequest request) {
     if (ofCourt.stream().noneMatch(slot -> slot.startTime().equals(request.startTime()))) {
       return Optional.of(wrong("startTime", "interval.off-grid"));
     }
@@ -76,7 +77,7 @@ record IntervalGrid(SessionInterval interval, List<Slot> slots) {
         : Optional.empty();
   }
 
-  private static boolean isWithin(Slot slot, IntervalRequest request) {
+  private static boolean isWithin(Slot slot, IntervalReservations.IntervalRequest request) {
     LocalTime start = slot.startTime();
     return !start.isBefore(request.startTime()) && start.isBefore(request.endTime());
   }

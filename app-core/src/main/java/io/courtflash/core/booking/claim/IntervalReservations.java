@@ -15,8 +15,12 @@ import io.courtflash.core.booking.reservation.SessionIntervals;
 import io.courtflash.core.booking.rule.BookingCells;
 import io.courtflash.core.hall.slot.Slot;
 import io.courtflash.core.hall.slot.Slots;
+import io.courtflash.core.people.access.Actor;
+import java.time.LocalDate;
+import java.time.LocalTime;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import lombok.RequiredArgsConstructor;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Service;
@@ -154,5 +158,28 @@ public class IntervalReservations {
      * @param arguments what fills the message's text from {1} on
      */
     record WrongField(String field, String problem, List<Object> arguments) implements Answer {}
+  }
+
+  /**
+   * One student's request to book a session's courts from a start to an end.
+   *
+   * @param date in the venue's time zone, as are {@code startTime} and {@code endTime}
+   * @param claimToken see {@link ClaimTokens}; null when the student has none
+   * @param idempotencyKey chosen by the student's client, which repeats the request with the same
+   *     one; null when the request isn't repeated
+   */
+  public record IntervalRequest(
+      Actor student,
+      long sessionId,
+      LocalDate date,
+      Set<Long> courtIds,
+      LocalTime startTime,
+      LocalTime endTime,
+      @Nullable String claimToken,
+      @Nullable String idempotencyKey) {
+
+    public IntervalRequest {
+      courtIds = Set.copyOf(courtIds);
+    }
   }
 }

@@ -36,7 +36,7 @@ class LostClaims {
       Permits permits,
       SettlingMonitor settling,
       InstantSource clock,
-      ReserveProperties properties) {
+      ClaimQueueConfiguration.ReserveProperties properties) {
     this(permits, settling, clock, System::nanoTime, properties.vanishedAfter());
   }
 

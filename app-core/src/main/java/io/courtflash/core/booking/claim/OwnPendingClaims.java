@@ -49,7 +49,7 @@ class OwnPendingClaims implements ReserveListener {
   private record OwnClaim(String traceId, long slotId) {}
 
   @Override
-  public void onAnswered(ReservationRequestAnswered event) {
+  public void onAnswered(ReserveListener.RequestAnswered event) {
     if (event.outcome() instanceof Accepted(String traceId) && !SandboxIds.owns(event.userId())) {
       claims
           .asMap()

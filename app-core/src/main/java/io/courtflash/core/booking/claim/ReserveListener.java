@@ -1,5 +1,9 @@
 package io.courtflash.core.booking.claim;
 
+import io.courtflash.core.booking.permit.Admission;
+import io.courtflash.core.booking.permit.Claim;
+import java.time.Duration;
+
 /**
  * A listener to the answers, admissions and publications of all reservation requests. A rush has
  * thousands of them each second: listeners are called directly, on the request's own thread,
@@ -9,11 +13,33 @@ package io.courtflash.core.booking.claim;
 public interface ReserveListener {
 
   /** A request was answered, whatever the outcome. */
-  default void onAnswered(ReservationRequestAnswered event) {}
+  default void onAnswered(RequestAnswered event) {}
 
   /** Redis decided a claim. */
   default void onAdmissionDecided(AdmissionDecided event) {}
 
   /** Publishing a claim ended. */
-  default void onPublishCompleted(ClaimPublishCompleted event) {}
+  default void onPublishCompleted(PublishCompleted event) {}
+
+  /**
+   * Redis decided whether a claim gets a permit.
+   *
+   * @param took the round trip to Redis
+   */
+  record AdmissionDecided(Claim claim, Admission admission, Duration took) {}
+
+  /**
+   * Publishing a claim ended: the broker accepted or refused it, or its answer is unknown.
+   *
+   * @param took from the send to the broker's confirm, or to the end of the wait for it
+   */
+  record PublishCompleted(Claim claim, PublishOutcome outcome, Duration took) {}
+
+  /**
+   * A reservation request was answered.
+   *
+   * @param slotId as in the request; there may be no such slot
+   * @param took from the request to the outcome
+   */
+  record RequestAnswered(long userId, long slotId, ReserveOutcome outcome, Duration took) {}
 }

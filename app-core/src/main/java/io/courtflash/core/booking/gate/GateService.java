@@ -218,7 +218,7 @@ public class GateService {
     if (change instanceof Done done) {
       try {
         before.run();
-        syncGate.perform(new GateSyncRequest(done.session().id()));
+        syncGate.perform(new SyncGate.Request(done.session().id()));
       } catch (RedisException away) {
         log.warn(
             "Redis is away; the gate of session {} is written to Redis later: {}",

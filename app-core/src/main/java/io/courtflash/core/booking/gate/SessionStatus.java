@@ -58,4 +58,12 @@ public record SessionStatus(
   public boolean isOpen() {
     return state == State.OPEN;
   }
+
+  /**
+   * A release that is planned for a day, before its slots are generated.
+   *
+   * @param slotDate in the venue's time zone
+   * @param opensAt when its gate will open, unless the plan changes
+   */
+  public record PlannedRelease(LocalDate slotDate, Instant opensAt) {}
 }

@@ -86,7 +86,7 @@ public class SessionStatuses {
         .toList();
   }
 
-  private List<PlannedRelease> planned(
+  private List<SessionStatus.PlannedRelease> planned(
       FlashSession session, List<Release> own, Instant now, SpecialDays specialDays) {
     if (!session.releaseKind().opensByItself()) {
       return List.of();
@@ -97,7 +97,7 @@ public class SessionStatuses {
         .datesUntil(first.plusDays(DAYS_PLANNED))
         .filter(date -> !generated.contains(date))
         .filter(date -> session.hasSlotsOn(date, specialDays))
-        .map(date -> new PlannedRelease(date, session.gateOf(date, zone)))
+        .map(date -> new SessionStatus.PlannedRelease(date, session.gateOf(date, zone)))
         .filter(release -> release.opensAt().isAfter(now))
         .toList();
   }

@@ -16,7 +16,7 @@ import org.springframework.stereotype.Component;
  */
 @Component
 @RequiredArgsConstructor
-class SyncGate implements OutboxAction<GateSyncRequest> {
+class SyncGate implements OutboxAction<SyncGate.Request> {
 
   private final Outbox outbox;
   private final Transactions transactions;
@@ -26,7 +26,7 @@ class SyncGate implements OutboxAction<GateSyncRequest> {
 
   /** Adds the work to the outbox in the caller's transaction. */
   void enqueue(long sessionId) {
-    outbox.append(this, new GateSyncRequest(sessionId));
+    outbox.append(this, new Request(sessionId));
   }
 
   @EventListener
@@ -53,13 +53,16 @@ class SyncGate implements OutboxAction<GateSyncRequest> {
   }
 
   @Override
-  public Class<GateSyncRequest> payloadType() {
-    return GateSyncRequest.class;
+  public Class<Request> payloadType() {
+    return Request.class;
   }
 
   @Override
-  public void perform(GateSyncRequest request) {
+  public void perform(Request request) {
     transactions.runReadCommitted(() -> warmSlots.update(request.sessionId()));
     gateStatus.write(request.sessionId());
   }
+
+  /** The outbox entry for writing a session's pause and gate times from MySQL to Redis. */
+  record Request(long sessionId) {}
 }

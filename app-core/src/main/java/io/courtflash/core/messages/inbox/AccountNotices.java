@@ -70,6 +70,6 @@ class AccountNotices {
 
   private void write(NotificationKind kind, long userId) {
     rows.insertForAccount(kind, userId, mailGateway.isConfigured());
-    events.publishEvent(new InboxChanged(List.of(userId)));
+    events.publishEvent(new Inbox.InboxChanged(List.of(userId)));
   }
 }

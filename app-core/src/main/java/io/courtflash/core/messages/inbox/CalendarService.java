@@ -1,11 +1,13 @@
 package io.courtflash.core.messages.inbox;
 
+import io.courtflash.core.booking.reservation.ReservationStatus;
 import io.courtflash.core.hall.settings.HallName;
 import io.courtflash.core.messages.inbox.store.CalendarMapper;
 import io.courtflash.core.messages.inbox.store.NotificationPreferenceMapper;
 import io.courtflash.core.people.account.Accounts;
 import io.courtflash.core.platform.crypto.RandomSecrets;
 import io.courtflash.core.platform.crypto.Sha256;
+import java.time.Instant;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -72,4 +74,19 @@ public class CalendarService {
                 formatter.calendarSummary(hall.get(language), appointment.courtName(), language)));
     return calendar.end();
   }
+
+  /**
+   * A reservation as an event of a calendar.
+   *
+   * @param endsAt when its last cell ends
+   * @param courtName of all its courts
+   */
+  public record Appointment(
+      long reservationId,
+      ReservationStatus status,
+      Instant startsAt,
+      Instant endsAt,
+      String courtName,
+      Instant createTime,
+      Instant updateTime) {}
 }

@@ -6,9 +6,11 @@ import io.courtflash.core.people.access.AuditAction;
 import io.courtflash.core.people.access.StaffActed;
 import io.courtflash.core.platform.security.NeedsPermission;
 import io.courtflash.core.platform.security.Permission;
+import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import lombok.RequiredArgsConstructor;
+import org.jspecify.annotations.Nullable;
 import org.springframework.context.ApplicationEventPublisher;
 import org.springframework.stereotype.Component;
 import org.springframework.transaction.annotation.Transactional;
@@ -44,7 +46,17 @@ public class FailedMails {
             "message:" + id,
             Map.of("status", "FAILED"),
             Map.of("status", "WAITING")));
-    events.publishEvent(new InboxChanged(List.of()));
+    events.publishEvent(new Inbox.InboxChanged(List.of()));
     return true;
   }
+
+  /** A mail that failed for good after its last attempt. Its notification is in the inbox. */
+  public record FailedMail(
+      long id,
+      String studentId,
+      NotificationKind kind,
+      long reservationId,
+      int attempts,
+      @Nullable String error,
+      Instant createTime) {}
 }

@@ -26,7 +26,7 @@ final class ICalendarWriter {
     line("METHOD", "PUBLISH");
   }
 
-  void add(Appointment appointment, String summary) {
+  void add(CalendarService.Appointment appointment, String summary) {
     Instant changed = appointment.updateTime();
     line("BEGIN", "VEVENT");
     line("UID", "reservation-" + appointment.reservationId() + "@courtflash");
@@ -46,7 +46,7 @@ final class ICalendarWriter {
     return text.toString();
   }
 
-  private static String status(Appointment appointment) {
+  private static String status(CalendarService.Appointment appointment) {
     return switch (appointment.status()) {
       case PENDING_PAYMENT, CLOSING, KEPT, OFFERED -> "TENTATIVE";
       case CONFIRMED, REFUNDING -> "CONFIRMED";

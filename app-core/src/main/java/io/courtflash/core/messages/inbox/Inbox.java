@@ -47,4 +47,10 @@ public class Inbox {
     inbox.markRead(userId, upTo);
     return inbox.unread(userId);
   }
+
+  /**
+   * The inboxes of users have new notifications, or mails became due. Published in the transaction
+   * of the change.
+   */
+  public record InboxChanged(Collection<Long> userIds) {}
 }

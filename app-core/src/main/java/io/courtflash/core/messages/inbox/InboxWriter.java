@@ -90,7 +90,7 @@ class InboxWriter {
     }
     List<String> traceIds = claims.stream().map(Claim::traceId).toList();
     rows.insert(new NewNotifications(kind, traceIds, null, null, mailGateway.isConfigured()));
-    events.publishEvent(new InboxChanged(claims.stream().map(Claim::userId).toList()));
+    events.publishEvent(new Inbox.InboxChanged(claims.stream().map(Claim::userId).toList()));
   }
 
   @EventListener
@@ -103,7 +103,8 @@ class InboxWriter {
             null,
             EndReason.Code.WITHDRAWN,
             mailGateway.isConfigured()));
-    events.publishEvent(new InboxChanged(event.claims().stream().map(Claim::userId).toList()));
+    events.publishEvent(
+        new Inbox.InboxChanged(event.claims().stream().map(Claim::userId).toList()));
   }
 
   @EventListener
@@ -180,7 +181,7 @@ class InboxWriter {
             false,
             mailGateway.isConfigured()),
         List.of(userId));
-    events.publishEvent(new InboxChanged(List.of(userId)));
+    events.publishEvent(new Inbox.InboxChanged(List.of(userId)));
   }
 
   @EventListener
@@ -212,7 +213,7 @@ class InboxWriter {
     List<String> traceId = List.of(reservation.traceId());
     rows.insert(
         new NewNotifications(kind, traceId, fromSlotId, reason, mailGateway.isConfigured()));
-    events.publishEvent(new InboxChanged(List.of(reservation.userId())));
+    events.publishEvent(new Inbox.InboxChanged(List.of(reservation.userId())));
   }
 
   private void remindOfDeadline() {
@@ -231,7 +232,7 @@ class InboxWriter {
                     null,
                     mailGateway.isConfigured());
             rows.insert(notifications);
-            events.publishEvent(new InboxChanged(List.of(inbox.userOf(traceId))));
+            events.publishEvent(new Inbox.InboxChanged(List.of(inbox.userOf(traceId))));
           });
     } catch (DuplicateKeyException sentByAnotherNode) {
       // The student is reminded only once.

@@ -29,7 +29,7 @@ class MailDeliveryJob {
 
   private final MailMapper mails;
   private final MailGateway mailGateway;
-  private final MailProperties properties;
+  private final MailGateway.MailProperties properties;
   private final MailComposer composer;
   private final Backoff backoff;
   private final BackgroundLoop loop;
@@ -37,7 +37,7 @@ class MailDeliveryJob {
   MailDeliveryJob(
       MailMapper mails,
       MailGateway mailGateway,
-      MailProperties properties,
+      MailGateway.MailProperties properties,
       MailComposer composer,
       LoopScheduler background) {
     this.mails = mails;
@@ -48,7 +48,7 @@ class MailDeliveryJob {
     this.loop = background.every(INTERVAL, "mailer", this::run);
   }
 
-  @TransactionalEventListener(classes = InboxChanged.class, fallbackExecution = true)
+  @TransactionalEventListener(classes = Inbox.InboxChanged.class, fallbackExecution = true)
   void deliverSoon() {
     if (mailGateway.isConfigured()) {
       loop.trigger();

@@ -3,17 +3,26 @@ package io.courtflash.core.messages.inbox;
 import io.courtflash.core.platform.document.PdfFile;
 import jakarta.mail.MessagingException;
 import jakarta.mail.internet.MimeMessage;
+import jakarta.validation.constraints.Max;
+import jakarta.validation.constraints.Min;
+import jakarta.validation.constraints.NotBlank;
 import java.nio.charset.StandardCharsets;
+import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 import org.springframework.beans.factory.ObjectProvider;
+import org.springframework.boot.context.properties.ConfigurationProperties;
+import org.springframework.boot.context.properties.EnableConfigurationProperties;
+import org.springframework.boot.context.properties.bind.DefaultValue;
 import org.springframework.core.io.ByteArrayResource;
 import org.springframework.mail.MailException;
 import org.springframework.mail.javamail.JavaMailSender;
 import org.springframework.mail.javamail.MimeMessageHelper;
 import org.springframework.stereotype.Component;
+import org.springframework.validation.annotation.Validated;
 
 /** Sends mails through the configured server. Without one, no mails are sent or queued. */
 @Component
+@EnableConfigurationProperties(MailGateway.MailProperties.class)
 public class MailGateway {
 
   private final @Nullable JavaMailSender sender;
@@ -83,4 +92,19 @@ public class MailGateway {
       helper.addAttachment(receipt.name(), receipt.content(), PdfFile.TYPE);
     }
   }
+
+  /**
+   * The configuration of mails. The server is configured by {@code spring.mail.*}; without {@code
+   * spring.mail.host} no mails are sent.
+   *
+   * @param from the sender's address
+   * @param attempts how often a mail is tried before it has failed for good
+   * @param firstRetry the wait after the first failure; it doubles with each further one
+   */
+  @Validated
+  @ConfigurationProperties(prefix = "courtflash.mail", ignoreUnknownFields = false)
+  record MailProperties(
+      @DefaultValue("courtflash@localhost") @NotBlank String from,
+      @DefaultValue("8") @Min(1) @Max(50) int attempts,
+      @DefaultValue("10s") Duration firstRetry) {}
 }

@@ -84,6 +84,6 @@ class NotifyBooked implements OutboxAction<NotifyBooked.BookedClaims> {
     inbox.insertForUnchanged(
         new NewNotifications(
             booked.notification(), booked.traceIds(), null, null, mailGateway.isConfigured()));
-    events.publishEvent(new InboxChanged(booked.userIds()));
+    events.publishEvent(new Inbox.InboxChanged(booked.userIds()));
   }
 }

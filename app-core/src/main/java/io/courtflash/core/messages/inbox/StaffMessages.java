@@ -89,7 +89,7 @@ public class StaffMessages {
               null,
               Map.of("subject", subject.strip(), "people", people.size())));
     }
-    events.publishEvent(new InboxChanged(people));
+    events.publishEvent(new Inbox.InboxChanged(people));
     return new Sent(people.size(), mailed ? preferences.withAddress(people) : 0);
   }
 }

@@ -19,6 +19,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Executor;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
+import org.springframework.boot.context.properties.EnableConfigurationProperties;
 import org.springframework.stereotype.Component;
 import org.springframework.transaction.event.TransactionalEventListener;
 
@@ -28,6 +29,7 @@ import org.springframework.transaction.event.TransactionalEventListener;
  * is left to the inbox. A browser that no longer gets messages is forgotten.
  */
 @Component
+@EnableConfigurationProperties(WebPushProperties.class)
 class WebPushDeliveryJob {
 
   private static final Logger log = LoggerFactory.getLogger(WebPushDeliveryJob.class);
@@ -68,7 +70,7 @@ class WebPushDeliveryJob {
 
   private record Sending(DuePush due, CompletableFuture<WebPushClient.Result> result) {}
 
-  @TransactionalEventListener(classes = InboxChanged.class, fallbackExecution = true)
+  @TransactionalEventListener(classes = Inbox.InboxChanged.class, fallbackExecution = true)
   void deliverSoon() {
     if (devices.isOn()) {
       loop.trigger();

@@ -10,6 +10,7 @@ import io.courtflash.core.messages.webpush.VapidSigner;
 import io.courtflash.core.people.login.AccountHandedOver;
 import io.courtflash.core.people.login.campus.SsoProperties;
 import io.courtflash.core.platform.data.Transactions;
+import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import lombok.RequiredArgsConstructor;
@@ -134,4 +135,11 @@ public class WebPushDevices {
   void on(AccountHandedOver handedOver) {
     mapper.of(handedOver.userId()).forEach(device -> forget(device.id()));
   }
+
+  /**
+   * A browser that gets its person's notifications while the page is closed.
+   *
+   * @param client the browser and system, as it said itself; empty when it said neither
+   */
+  public record WebPushDevice(long id, String client, Instant createTime) {}
 }

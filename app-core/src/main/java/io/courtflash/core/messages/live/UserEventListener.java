@@ -10,7 +10,7 @@ import io.courtflash.core.booking.reservation.ReservationStatus;
 import io.courtflash.core.booking.reservation.SeatOffers;
 import io.courtflash.core.booking.reservation.SettleOutcome;
 import io.courtflash.core.booking.settle.ClaimsSettled;
-import io.courtflash.core.messages.inbox.InboxChanged;
+import io.courtflash.core.messages.inbox.Inbox;
 import java.util.Map;
 import lombok.RequiredArgsConstructor;
 import org.springframework.context.event.EventListener;
@@ -67,7 +67,7 @@ class UserEventListener {
   }
 
   @TransactionalEventListener(fallbackExecution = true)
-  void on(InboxChanged event) {
+  void on(Inbox.InboxChanged event) {
     event.userIds().forEach(userId -> publisher.send(userId, "inbox", Map.of()));
   }
 

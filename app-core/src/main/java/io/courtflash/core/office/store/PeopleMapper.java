@@ -1,6 +1,6 @@
 package io.courtflash.core.office.store;
 
-import io.courtflash.core.office.PeopleOrder;
+import io.courtflash.core.office.PeopleSearch;
 import java.time.Instant;
 import java.util.Collection;
 import java.util.List;
@@ -89,14 +89,14 @@ public interface PeopleMapper {
           """)
   List<Long> page(
       @Param("match") Match match,
-      @Param("order") PeopleOrder order,
+      @Param("order") PeopleSearch.PeopleOrder order,
       @Param("afterKey") @Nullable Long afterKey,
       @Param("afterId") long afterId,
       @Param("limit") int limit);
 
   /** The number by which an account is sorted; null when there is no such account. */
   @Select("<script>SELECT sort_key FROM (" + KEYED + "WHERE u.id = #{id}) one</script>")
-  @Nullable Long keyOf(@Param("order") PeopleOrder order, @Param("id") long id);
+  @Nullable Long keyOf(@Param("order") PeopleSearch.PeopleOrder order, @Param("id") long id);
 
   @Select(
       """

@@ -10,7 +10,6 @@ import io.courtflash.core.office.MoneyOverview;
 import io.courtflash.core.office.PayOrderLine;
 import io.courtflash.core.office.PeriodTotal;
 import io.courtflash.core.office.RefundLine;
-import io.courtflash.core.office.TotalPeriod;
 import io.courtflash.core.office.UnsettledMoney;
 import io.courtflash.core.platform.security.NeedsPermission;
 import io.courtflash.core.platform.security.Permission;
@@ -92,7 +91,7 @@ class AdminMoneyController {
           "Days are in the venue's zone, weeks begin on Mondays; last is a day of the latest one.")
   @GetMapping("/totals")
   List<PeriodTotal> totals(
-      @RequestParam(defaultValue = "DAY") TotalPeriod period,
+      @RequestParam(defaultValue = "DAY") PeriodTotal.TotalPeriod period,
       @RequestParam LocalDate last,
       @RequestParam(defaultValue = "31") @Min(1) @Max(93) int count) {
     return money.totals(period, last, count);

@@ -1,8 +1,6 @@
 package io.courtflash.core.office.web;
 
-import io.courtflash.core.office.PeopleOrder;
 import io.courtflash.core.office.PeopleSearch;
-import io.courtflash.core.office.PersonLine;
 import io.courtflash.core.platform.security.NeedsPermission;
 import io.courtflash.core.platform.security.Permission;
 import io.swagger.v3.oas.annotations.Operation;
@@ -33,9 +31,9 @@ class AdminPeopleController {
       description =
           "The next page begins after the last account's id; q is a part of the login id, the name"
               + " or the phone number.")
-  List<PersonLine> page(
+  List<PeopleSearch.PersonLine> page(
       @RequestParam(defaultValue = "") @Size(max = 31) String q,
-      @RequestParam(defaultValue = "ACCOUNT") PeopleOrder order,
+      @RequestParam(defaultValue = "ACCOUNT") PeopleSearch.PeopleOrder order,
       @RequestParam(defaultValue = "0") @Min(0) long afterId,
       @RequestParam(defaultValue = "50") @Min(1) @Max(200) int limit) {
     return people.page(q, order, afterId, limit);

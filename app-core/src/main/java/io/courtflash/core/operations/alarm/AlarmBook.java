@@ -5,7 +5,6 @@ import io.courtflash.core.operations.alarm.store.AlarmMapper.AlarmRow;
 import io.courtflash.core.operations.health.Alarms.AlarmRaised;
 import io.courtflash.core.operations.health.Finding;
 import io.courtflash.core.operations.health.FindingCode;
-import io.courtflash.core.operations.health.Severity;
 import io.courtflash.core.people.access.Actor;
 import io.courtflash.core.people.access.AuditAction;
 import io.courtflash.core.people.access.StaffActed;
@@ -61,7 +60,7 @@ public class AlarmBook {
   public record StoredAlarm(
       long id,
       String code,
-      Severity severity,
+      Finding.Severity severity,
       String message,
       String advice,
       String node,
@@ -100,7 +99,7 @@ public class AlarmBook {
 
   /** As the log's alarms of a headless engine: its administrator sees no console. */
   static void log(AlarmNotice notice) {
-    if (notice.severity() == Severity.FAIL) {
+    if (notice.severity() == Finding.Severity.FAIL) {
       log.error("Alarm {}: {} {}", notice.code(), notice.message(), notice.advice());
     } else {
       log.warn("Alarm {}: {} {}", notice.code(), notice.message(), notice.advice());

@@ -1,7 +1,7 @@
 package io.courtflash.core.operations.alarm;
 
 import com.alibaba.fastjson2.JSONObject;
-import io.courtflash.core.operations.health.Severity;
+import io.courtflash.core.operations.health.Finding;
 import java.time.Instant;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -18,7 +18,7 @@ record AlarmNotice(
     String hall,
     long id,
     String code,
-    Severity severity,
+    Finding.Severity severity,
     String message,
     String advice,
     String node,

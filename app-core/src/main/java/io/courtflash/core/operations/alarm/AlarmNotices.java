@@ -4,7 +4,6 @@ import io.courtflash.core.hall.settings.HallName;
 import io.courtflash.core.operations.alarm.store.AlarmMapper.AlarmRow;
 import io.courtflash.core.operations.health.Finding;
 import io.courtflash.core.operations.health.FindingMessages;
-import io.courtflash.core.operations.health.Severity;
 import io.courtflash.core.platform.data.ColumnText;
 import io.courtflash.core.platform.servers.DataDirectory;
 import java.time.Instant;
@@ -62,7 +61,7 @@ class AlarmNotices {
         notice.hall(),
         notice.id(),
         notice.code(),
-        Severity.OK,
+        Finding.Severity.OK,
         messages.text("alarm.over", properties.language(), notice.message()),
         "",
         notice.node(),
@@ -76,7 +75,7 @@ class AlarmNotices {
         hallName(),
         0,
         "test",
-        Severity.OK,
+        Finding.Severity.OK,
         messages.text("alarm.test", properties.language()),
         "",
         directory.node(),

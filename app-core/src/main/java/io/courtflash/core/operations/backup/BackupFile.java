@@ -235,7 +235,7 @@ final class BackupFile implements AutoCloseable {
    * @param signer of this installation
    * @throws SchemaException when this installation made it, and it was changed since
    */
-  BackupOrigin origin(BackupSigner signer) {
+  Backup.Origin origin(BackupSigner signer) {
     try {
       String signature =
           zip().has(SIGNATURE)

@@ -81,7 +81,7 @@ class BackupFolder {
     return list().stream().filter(backup -> backup.name().equals(name)).findFirst();
   }
 
-  Path file(BackupKind kind, Instant at) {
+  Path file(Backup.Kind kind, Instant at) {
     return path().resolve(PREFIX + STAMP.format(at) + "-" + kind.word() + SUFFIX);
   }
 

@@ -20,7 +20,7 @@ record BackupManifest(
     String programVersion,
     String schemaVersion,
     Instant takenAt,
-    BackupKind kind,
+    Backup.Kind kind,
     int unsettled,
     List<Table> tables) {
 
@@ -108,7 +108,7 @@ record BackupManifest(
         json.getString("programVersion"),
         json.getString("schemaVersion"),
         Instant.parse(json.getString("takenAt")),
-        BackupKind.valueOf(json.getString("kind")),
+        Backup.Kind.valueOf(json.getString("kind")),
         json.getIntValue("unsettled"),
         json.getJSONArray("tables").toList(JSONObject.class).stream()
             .map(BackupManifest::table)

@@ -24,16 +24,16 @@ record BackupRetentionPolicy(int days, int weeks, ZoneId zone) {
   List<Backup> outdated(List<Backup> all) {
     List<Backup> newestFirst =
         all.stream().sorted(Comparator.comparing(Backup::takenAt).reversed()).toList();
-    Set<Backup> kept = new HashSet<>(ofKind(newestFirst, BackupKind.MANUAL));
-    keep(ofKind(newestFirst, BackupKind.BEFORE_UPGRADE), KEPT_BEFORE_CHANGES, kept);
-    keep(ofKind(newestFirst, BackupKind.BEFORE_RESTORE), KEPT_BEFORE_CHANGES, kept);
-    List<Backup> daily = ofKind(newestFirst, BackupKind.DAILY);
+    Set<Backup> kept = new HashSet<>(ofKind(newestFirst, Backup.Kind.MANUAL));
+    keep(ofKind(newestFirst, Backup.Kind.BEFORE_UPGRADE), KEPT_BEFORE_CHANGES, kept);
+    keep(ofKind(newestFirst, Backup.Kind.BEFORE_RESTORE), KEPT_BEFORE_CHANGES, kept);
+    List<Backup> daily = ofKind(newestFirst, Backup.Kind.DAILY);
     keep(daily, days, kept);
     keepWeekly(daily.stream().skip(days).toList(), kept);
     return newestFirst.stream().filter(backup -> !kept.contains(backup)).toList();
   }
 
-  private static List<Backup> ofKind(List<Backup> all, BackupKind kind) {
+  private static List<Backup> ofKind(List<Backup> all, Backup.Kind kind) {
     return all.stream().filter(backup -> backup.kind() == kind).toList();
   }
 

@@ -81,21 +81,21 @@ final class BackupSigner {
    * @throws IOException when this installation signed it, and it was changed since, or when the
    *     signature is none
    */
-  BackupOrigin originOf(byte[] manifest, @Nullable String signature) throws IOException {
+  Backup.Origin originOf(byte[] manifest, @Nullable String signature) throws IOException {
     if (signature == null) {
-      return BackupOrigin.UNSIGNED;
+      return Backup.Origin.UNSIGNED;
     }
     Matcher parts = SIGNATURE.matcher(signature);
     if (!parts.matches()) {
       throw new IOException("The signature of the manifest is damaged");
     }
     if (!parts.group(1).equals(keyId())) {
-      return BackupOrigin.ANOTHER_INSTALLATION;
+      return Backup.Origin.ANOTHER_INSTALLATION;
     }
     if (!key.verify(manifest, HexFormat.of().parseHex(parts.group(2)), HmacSha256.BYTES)) {
       throw new IOException("The manifest was changed after it was signed");
     }
-    return BackupOrigin.THIS_INSTALLATION;
+    return Backup.Origin.THIS_INSTALLATION;
   }
 
   /** Tells keys apart, and nothing about them. */

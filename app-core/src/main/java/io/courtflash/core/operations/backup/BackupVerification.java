@@ -15,7 +15,7 @@ public final class BackupVerification {
    *
    * @param origin who made it, as far as the key of the data directory tells
    */
-  public record VerifiedBackup(Backup backup, BackupOrigin origin) {}
+  public record VerifiedBackup(Backup backup, Backup.Origin origin) {}
 
   /**
    * Whether this installation made the backup and nobody changed it since; also true when that
@@ -23,8 +23,8 @@ public final class BackupVerification {
    */
   public static boolean mayBeOwn(Path file, @Nullable String password, Path directory) {
     try (BackupFile backup = open(file, password, directory)) {
-      BackupOrigin origin = backup.origin(BackupSigner.ofExisting(directory));
-      return origin == BackupOrigin.THIS_INSTALLATION;
+      Backup.Origin origin = backup.origin(BackupSigner.ofExisting(directory));
+      return origin == Backup.Origin.THIS_INSTALLATION;
     } catch (SchemaException _) {
       return true;
     }
@@ -48,7 +48,7 @@ public final class BackupVerification {
       throws IOException {
     try (BackupFile backup = open(file, password, directory)) {
       backup.verify();
-      BackupOrigin origin = backup.origin(BackupSigner.ofExisting(directory));
+      Backup.Origin origin = backup.origin(BackupSigner.ofExisting(directory));
       return new VerifiedBackup(backup.describe(), origin);
     }
   }

@@ -38,7 +38,7 @@ class BackupWriter {
    * @param unsettled see {@link BackupManifest}
    */
   WriteResult write(
-      DataSource database, String schemaVersion, BackupKind kind, Instant at, int unsettled)
+      DataSource database, String schemaVersion, Backup.Kind kind, Instant at, int unsettled)
       throws SQLException, IOException {
     long needed = needed(database);
     if (folder.usableBytes() < needed) {
@@ -103,7 +103,7 @@ class BackupWriter {
    *
    * @throws SchemaException when this installation made it, and it was changed since
    */
-  BackupOrigin origin(BackupFile backup) {
+  Backup.Origin origin(BackupFile backup) {
     return backup.origin(folder.signer());
   }
 

@@ -78,7 +78,7 @@ public class Backups {
    * were answered before are settled, so that the backup has their rows.
    */
   @NeedsPermission(Permission.ENGINES)
-  public Outcome make(Actor actor, BackupKind kind) {
+  public Outcome make(Actor actor, Backup.Kind kind) {
     if (!writing.tryLock()) {
       return new Outcome.Busy();
     }
@@ -92,7 +92,7 @@ public class Backups {
     }
   }
 
-  private WriteResult write(BackupKind kind) throws IOException, SQLException {
+  private WriteResult write(Backup.Kind kind) throws IOException, SQLException {
     int unsettled = claims.awaitSettled(SETTLE_TIMEOUT);
     Migrations migrations = new Migrations(flyway);
     Instant now = clock.instant();
@@ -122,11 +122,11 @@ public class Backups {
    * The origin of a backup; empty if it doesn't exist, was changed after this installation signed
    * it, or can't be decrypted. Takes seconds for a large encrypted one.
    */
-  public Optional<BackupOrigin> origin(String name) {
+  public Optional<Backup.Origin> origin(String name) {
     return find(name).flatMap(this::origin);
   }
 
-  private Optional<BackupOrigin> origin(Backup backup) {
+  private Optional<Backup.Origin> origin(Backup backup) {
     try (BackupFile file = folder.open(backup.file())) {
       return Optional.of(file.origin(folder.signer()));
     } catch (SchemaException e) {
@@ -151,11 +151,11 @@ public class Backups {
     }
     proofs.require(actor);
     Backup backup = found.get();
-    Optional<BackupOrigin> origin = origin(backup);
+    Optional<Backup.Origin> origin = origin(backup);
     if (origin.isEmpty()) {
       return new RestoreOutcome.Unreadable(backup);
     }
-    if (origin.get() != BackupOrigin.THIS_INSTALLATION && !foreign) {
+    if (origin.get() != Backup.Origin.THIS_INSTALLATION && !foreign) {
       return new RestoreOutcome.Foreign(backup, origin.get());
     }
     new RestoreRequest(backup.file(), true, foreign).writeTo(directory.root());
@@ -207,7 +207,7 @@ public class Backups {
      * It isn't signed, or another installation signed it, and the caller didn't accept that.
      * Nothing was changed.
      */
-    record Foreign(Backup backup, BackupOrigin origin) implements RestoreOutcome {}
+    record Foreign(Backup backup, Backup.Origin origin) implements RestoreOutcome {}
 
     /**
      * Its manifest was changed after this installation signed it, or it can't be decrypted. Nothing

@@ -55,7 +55,7 @@ class DailyBackupJob {
     if (now.isBefore(earliest) || !isDue(now) || rushHours.isNear(now)) {
       return;
     }
-    if (backups.make(Actor.ENGINE, BackupKind.DAILY) instanceof Backups.Outcome.Made) {
+    if (backups.make(Actor.ENGINE, Backup.Kind.DAILY) instanceof Backups.Outcome.Made) {
       BackupRetentionPolicy policy =
           new BackupRetentionPolicy(
               config.number(ConfigKey.BACKUP_KEEP_DAY),
@@ -70,7 +70,7 @@ class DailyBackupJob {
   boolean isDue(Instant now) {
     Instant due = lastDue(now, LocalTime.parse(config.value(ConfigKey.BACKUP_TIME)), zone);
     return backups.list().stream()
-        .filter(backup -> backup.kind() == BackupKind.DAILY)
+        .filter(backup -> backup.kind() == Backup.Kind.DAILY)
         .noneMatch(backup -> !backup.takenAt().isBefore(due));
   }
 

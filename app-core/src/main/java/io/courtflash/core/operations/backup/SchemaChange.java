@@ -2,7 +2,7 @@ package io.courtflash.core.operations.backup;
 
 import io.courtflash.core.ProgramVersion;
 import io.courtflash.core.operations.backup.BackupWriter.WriteResult;
-import io.courtflash.core.operations.backup.ChangeNote.ChangeType;
+import io.courtflash.core.operations.backup.ChangeNotes.ChangeNote.ChangeType;
 import io.courtflash.core.operations.backup.SchemaException.Reason;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -49,7 +49,7 @@ final class SchemaChange {
    *     far it came, or when the rollback fails
    */
   void rollBackUnfinished() {
-    ChangeNote note = notes.pending().orElse(null);
+    ChangeNotes.ChangeNote note = notes.pending().orElse(null);
     if (note == null) {
       return;
     }
@@ -59,8 +59,8 @@ final class SchemaChange {
     if (!isFinished(note)) {
       rejectBesideOthers();
       log.warn("A program was killed during a change of the schema; rolling back: {}", note);
-      if (note.rank() != ChangeNote.REBUILDING) {
-        migrations.present().ifPresent(version -> backUp(version, BackupKind.BEFORE_RESTORE));
+      if (note.rank() != ChangeNotes.ChangeNote.REBUILDING) {
+        migrations.present().ifPresent(version -> backUp(version, Backup.Kind.BEFORE_RESTORE));
       }
       try {
         rollBack(note);
@@ -75,16 +75,16 @@ final class SchemaChange {
    * A program of another version knows other migrations, a history that lost rows is of another
    * day, and a backup that isn't here is on the computer that began.
    */
-  private boolean canJudge(ChangeNote note) {
+  private boolean canJudge(ChangeNotes.ChangeNote note) {
     return note.target().equals(migrations.newest().getVersion())
         && migrations.unknown().isEmpty()
-        && (note.rank() == ChangeNote.REBUILDING || migrations.rank() >= note.rank())
+        && (note.rank() == ChangeNotes.ChangeNote.REBUILDING || migrations.rank() >= note.rank())
         && (note.saved() == null || Files.isRegularFile(note.saved()));
   }
 
-  private boolean isFinished(ChangeNote note) {
+  private boolean isFinished(ChangeNotes.ChangeNote note) {
     return note.type() == ChangeType.UPGRADE
-        && note.rank() != ChangeNote.REBUILDING
+        && note.rank() != ChangeNotes.ChangeNote.REBUILDING
         && migrations.rank() > note.rank()
         && migrations.isUpToDate();
   }
@@ -104,7 +104,8 @@ final class SchemaChange {
       return 0;
     }
     rejectBesideOthers();
-    ChangeNote note = begin(ChangeType.UPGRADE, backUp(before.get(), BackupKind.BEFORE_UPGRADE));
+    ChangeNotes.ChangeNote note =
+        begin(ChangeType.UPGRADE, backUp(before.get(), Backup.Kind.BEFORE_UPGRADE));
     int[] count = {0};
     runOrRollBack(() -> count[0] = migrations.migrate(), note);
     notes.end();
@@ -135,10 +136,10 @@ final class SchemaChange {
       backup.verify();
       requireKnownOrigin(backup, request);
       rejectNewer(backup.manifest().schemaVersion());
-      ChangeNote unfinished = notes.pending().orElse(null);
+      ChangeNotes.ChangeNote unfinished = notes.pending().orElse(null);
       requireReplaceable(request, unfinished);
       rejectBesideOthers();
-      ChangeNote note = begin(ChangeType.RESTORE, saveBefore(unfinished));
+      ChangeNotes.ChangeNote note = begin(ChangeType.RESTORE, saveBefore(unfinished));
       runOrRollBack(
           () -> {
             load(backup, note);
@@ -149,7 +150,8 @@ final class SchemaChange {
     }
   }
 
-  private void requireReplaceable(RestoreRequest request, @Nullable ChangeNote unfinished) {
+  private void requireReplaceable(
+      RestoreRequest request, ChangeNotes.@Nullable ChangeNote unfinished) {
     boolean hall = migrations.present().isPresent() || unfinished != null;
     if (hall ? !request.replace() : !migrations.isEmpty()) {
       throw new SchemaException(Reason.NOT_EMPTY, request.backup().toString());
@@ -157,21 +159,21 @@ final class SchemaChange {
   }
 
   /** What a killed change had saved is whole; what it left of the schema may not be. */
-  private @Nullable Path saveBefore(@Nullable ChangeNote unfinished) {
-    if (unfinished != null && unfinished.rank() == ChangeNote.REBUILDING) {
+  private @Nullable Path saveBefore(ChangeNotes.@Nullable ChangeNote unfinished) {
+    if (unfinished != null && unfinished.rank() == ChangeNotes.ChangeNote.REBUILDING) {
       return unfinished.saved();
     }
     Path now =
         migrations
             .present()
-            .map(version -> backUp(version, BackupKind.BEFORE_RESTORE))
+            .map(version -> backUp(version, Backup.Kind.BEFORE_RESTORE))
             .orElse(null);
     return unfinished == null ? now : unfinished.saved();
   }
 
-  private ChangeNote begin(ChangeType type, @Nullable Path saved) {
-    ChangeNote note =
-        new ChangeNote(
+  private ChangeNotes.ChangeNote begin(ChangeType type, @Nullable Path saved) {
+    ChangeNotes.ChangeNote note =
+        new ChangeNotes.ChangeNote(
             type,
             migrations.present().orElse(null),
             migrations.newest().getVersion(),
@@ -196,8 +198,8 @@ final class SchemaChange {
 
   /** What was signed here is as it was; about everything else, somebody has to decide. */
   private void requireKnownOrigin(BackupFile backup, RestoreRequest request) {
-    BackupOrigin origin = writer.origin(backup);
-    if (origin == BackupOrigin.THIS_INSTALLATION) {
+    Backup.Origin origin = writer.origin(backup);
+    if (origin == Backup.Origin.THIS_INSTALLATION) {
       return;
     }
     if (!request.foreign()) {
@@ -206,14 +208,15 @@ final class SchemaChange {
     log.warn("{} is restored although it wasn't made here: {}", request.backup(), origin);
   }
 
-  private void load(BackupFile backup, ChangeNote note) throws IOException, SQLException {
-    boolean own = writer.origin(backup) == BackupOrigin.THIS_INSTALLATION;
+  private void load(BackupFile backup, ChangeNotes.ChangeNote note)
+      throws IOException, SQLException {
+    boolean own = writer.origin(backup) == Backup.Origin.THIS_INSTALLATION;
     notes.begin(note.rebuilding());
     migrations.rebuild(backup.manifest().schemaVersion());
     backup.load(migrations.database(), own);
   }
 
-  private void runOrRollBack(Step step, ChangeNote note) {
+  private void runOrRollBack(Step step, ChangeNotes.ChangeNote note) {
     try {
       step.run();
     } catch (IOException | SQLException | RuntimeException e) {
@@ -230,7 +233,7 @@ final class SchemaChange {
   }
 
   /** Nothing is dropped before the backup was read as a whole. */
-  private void rollBack(ChangeNote note) throws IOException, SQLException {
+  private void rollBack(ChangeNotes.ChangeNote note) throws IOException, SQLException {
     if (note.saved() == null) {
       notes.begin(note.rebuilding());
       migrations.clean();
@@ -243,7 +246,7 @@ final class SchemaChange {
     }
   }
 
-  private Path backUp(String version, BackupKind kind) {
+  private Path backUp(String version, Backup.Kind kind) {
     try {
       return switch (writer.write(migrations.database(), version, kind, clock.instant(), 0)) {
         case WriteResult.Done(Backup backup) -> backup.file();

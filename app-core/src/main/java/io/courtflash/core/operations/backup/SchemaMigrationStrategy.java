@@ -89,7 +89,7 @@ class SchemaMigrationStrategy implements FlywayMigrationStrategy {
    */
   private Optional<RestoreRequest> unfulfilled(ChangeNotes notes) {
     Optional<RestoreRequest> request = RestoreRequest.readFrom(directory.root());
-    Optional<Path> restored = notes.restored().map(ChangeNote::saved);
+    Optional<Path> restored = notes.restored().map(ChangeNotes.ChangeNote::saved);
     if (request.isPresent() && restored.equals(request.map(RestoreRequest::backup))) {
       RestoreRequest.delete(directory.root());
       return Optional.empty();

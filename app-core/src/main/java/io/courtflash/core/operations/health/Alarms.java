@@ -1,10 +1,12 @@
 package io.courtflash.core.operations.health;
 
+import io.courtflash.core.platform.certificate.OwnCertificateRenewed;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.List;
 import lombok.RequiredArgsConstructor;
 import org.springframework.context.ApplicationEventPublisher;
+import org.springframework.context.event.EventListener;
 import org.springframework.stereotype.Component;
 
 /**
@@ -48,5 +50,11 @@ public class Alarms {
   /** The alarms with a higher number, the oldest first; at most the last 50. */
   public synchronized List<Alarm> after(long lastSeen) {
     return last.stream().filter(alarm -> alarm.number() > lastSeen).toList();
+  }
+
+  /** Students need the fingerprint of a new certificate from the staff. */
+  @EventListener
+  void on(OwnCertificateRenewed renewed) {
+    raise(Finding.warn(FindingCode.TLS_RENEWED, renewed.fingerprint()));
   }
 }

@@ -69,13 +69,15 @@ public class Doctor {
           findings.stream().sorted(Comparator.comparing(Finding::severity).reversed()).toList();
     }
 
-    public Severity worst() {
-      return findings.isEmpty() ? Severity.OK : findings.getFirst().severity();
+    public Finding.Severity worst() {
+      return findings.isEmpty() ? Finding.Severity.OK : findings.getFirst().severity();
     }
 
     /** The findings that aren't OK. */
     public List<Finding> problems() {
-      return findings.stream().filter(finding -> finding.severity() != Severity.OK).toList();
+      return findings.stream()
+          .filter(finding -> finding.severity() != Finding.Severity.OK)
+          .toList();
     }
   }
 }

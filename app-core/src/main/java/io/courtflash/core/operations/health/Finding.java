@@ -24,4 +24,13 @@ public record Finding(Severity severity, FindingCode code, List<Object> argument
   public static Finding fail(FindingCode code, Object... arguments) {
     return new Finding(Severity.FAIL, code, List.of(arguments));
   }
+
+  /** The severities of findings, from none to worst. */
+  public enum Severity {
+    OK,
+    /** Students aren't affected yet; they will be if nobody acts. */
+    WARN,
+    /** Students are affected now, or will be at the next gate. */
+    FAIL
+  }
 }

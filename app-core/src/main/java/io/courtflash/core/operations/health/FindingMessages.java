@@ -18,7 +18,7 @@ public class FindingMessages {
 
   /** The advice for staff; empty for a finding that is OK. */
   public String advice(Finding finding, Locale locale) {
-    return finding.severity() == Severity.OK ? "" : text(finding, "-advice", locale);
+    return finding.severity() == Finding.Severity.OK ? "" : text(finding, "-advice", locale);
   }
 
   /** A text of the bundles. */

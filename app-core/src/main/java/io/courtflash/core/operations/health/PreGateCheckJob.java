@@ -30,7 +30,7 @@ class PreGateCheckJob {
   private final UpcomingGates gates;
   private final InstantSource clock;
   private final Set<Instant> checkedGates = new HashSet<>();
-  private Severity lastDiskSeverity = Severity.OK;
+  private Finding.Severity lastDiskSeverity = Finding.Severity.OK;
 
   PreGateCheckJob(
       Doctor doctor,
@@ -79,7 +79,8 @@ class PreGateCheckJob {
    * A hall that is tried out takes no money; one that chose this way of paying is another matter.
    */
   private static boolean isTrial(Finding finding) {
-    return finding.code() == FindingCode.PAYMENT_MOCK && finding.severity() == Severity.WARN;
+    return finding.code() == FindingCode.PAYMENT_MOCK
+        && finding.severity() == Finding.Severity.WARN;
   }
 
   /** Raises an alarm when the disk's severity rises, not in every round. */

@@ -1,7 +1,6 @@
 package io.courtflash.core.operations.meters;
 
-import io.courtflash.core.booking.claim.AttemptOutcome;
-import io.courtflash.core.booking.claim.ReservationRequestAnswered;
+import io.courtflash.core.booking.claim.AttemptLog;
 import io.courtflash.core.booking.claim.ReserveListener;
 import io.courtflash.core.hall.slot.SandboxIds;
 import java.time.Duration;
@@ -27,7 +26,7 @@ class AttemptRates implements ReserveListener {
 
   private final LongSupplier nanoTime;
   private final Second[] ring = new Second[SECONDS];
-  private final Map<AttemptOutcome, LongAdder> totals = counters();
+  private final Map<AttemptLog.Outcome, LongAdder> totals = counters();
 
   @Autowired
   AttemptRates() {
@@ -40,25 +39,25 @@ class AttemptRates implements ReserveListener {
   }
 
   @Override
-  public void onAnswered(ReservationRequestAnswered event) {
+  public void onAnswered(ReserveListener.RequestAnswered event) {
     if (!SandboxIds.owns(event.slotId())) {
-      count(AttemptOutcome.of(event.outcome()));
+      count(AttemptLog.Outcome.of(event.outcome()));
     }
   }
 
-  void count(AttemptOutcome outcome) {
+  void count(AttemptLog.Outcome outcome) {
     counter(totals, outcome).increment();
     long second = second();
     at(second).increment(second, outcome);
   }
 
   /** The rates of all outcomes, also of those that didn't occur. */
-  List<AttemptRate> now() {
+  List<StatsSnapshot.AttemptRate> now() {
     long now = second();
-    return Arrays.stream(AttemptOutcome.values())
+    return Arrays.stream(AttemptLog.Outcome.values())
         .map(
             outcome ->
-                new AttemptRate(
+                new StatsSnapshot.AttemptRate(
                     outcome,
                     counter(totals, outcome).sum(),
                     perSecond(1, outcome, now),
@@ -67,7 +66,7 @@ class AttemptRates implements ReserveListener {
         .toList();
   }
 
-  private double perSecond(int seconds, AttemptOutcome outcome, long now) {
+  private double perSecond(int seconds, AttemptLog.Outcome outcome, long now) {
     long sum = 0;
     for (long second = now - seconds; second < now; second++) {
       sum += at(second).of(second, outcome);
@@ -75,16 +74,16 @@ class AttemptRates implements ReserveListener {
     return (double) sum / seconds;
   }
 
-  private static Map<AttemptOutcome, LongAdder> counters() {
-    Map<AttemptOutcome, LongAdder> counters = new EnumMap<>(AttemptOutcome.class);
-    for (AttemptOutcome outcome : AttemptOutcome.values()) {
+  private static Map<AttemptLog.Outcome, LongAdder> counters() {
+    Map<AttemptLog.Outcome, LongAdder> counters = new EnumMap<>(AttemptLog.Outcome.class);
+    for (AttemptLog.Outcome outcome : AttemptLog.Outcome.values()) {
       counters.put(outcome, new LongAdder());
     }
     return counters;
   }
 
   private static LongAdder counter(
-      Map<AttemptOutcome, LongAdder> counters, AttemptOutcome outcome) {
+      Map<AttemptLog.Outcome, LongAdder> counters, AttemptLog.Outcome outcome) {
     return Objects.requireNonNull(counters.get(outcome));
   }
 
@@ -99,17 +98,17 @@ class AttemptRates implements ReserveListener {
   /** The counts of one second, until the ring reuses it for a later one. */
   private static final class Second {
 
-    private final Map<AttemptOutcome, LongAdder> counts = counters();
+    private final Map<AttemptLog.Outcome, LongAdder> counts = counters();
     private volatile long number = Long.MIN_VALUE;
 
-    void increment(long second, AttemptOutcome outcome) {
+    void increment(long second, AttemptLog.Outcome outcome) {
       if (number != second) {
         reset(second);
       }
       counter(counts, outcome).increment();
     }
 
-    long of(long second, AttemptOutcome outcome) {
+    long of(long second, AttemptLog.Outcome outcome) {
       return number == second ? counter(counts, outcome).sum() : 0;
     }
 

@@ -17,23 +17,24 @@ class BacklogPoll {
   private static final Duration INTERVAL = Duration.ofSeconds(5);
   private static final double MILLIS_PER_SECOND = 1_000;
 
-  private final PolledValue<Backlog> polled;
+  private final PolledValue<StatsSnapshot.Backlog> polled;
 
   BacklogPoll(
       BacklogMapper backlog, DeadLetters letters, LoopScheduler background, MeterRegistry meters) {
     polled = new PolledValue<>(background, INTERVAL, "backlog", () -> read(backlog, letters));
-    polled.gauge(meters, "outbox.size", Backlog::outbox);
+    polled.gauge(meters, "outbox.size", StatsSnapshot.Backlog::outbox);
     polled.gauge(
         meters, "outbox.oldest.seconds", value -> value.oldestMillis() / MILLIS_PER_SECOND);
-    polled.gauge(meters, "dead.letter.open", Backlog::openDeadLetters);
+    polled.gauge(meters, "dead.letter.open", StatsSnapshot.Backlog::openDeadLetters);
   }
 
-  Optional<Backlog> latestWhileViewed() {
+  Optional<StatsSnapshot.Backlog> latestWhileViewed() {
     return polled.latestWhileViewed();
   }
 
-  private static Backlog read(BacklogMapper backlog, DeadLetters letters) {
+  private static StatsSnapshot.Backlog read(BacklogMapper backlog, DeadLetters letters) {
     OutboxBacklog outbox = backlog.outbox();
-    return new Backlog(outbox.entries(), outbox.oldestMillis(), letters.count(Status.OPEN));
+    return new StatsSnapshot.Backlog(
+        outbox.entries(), outbox.oldestMillis(), letters.count(Status.OPEN));
   }
 }

@@ -1,10 +1,7 @@
 package io.courtflash.core.operations.meters;
 
-import io.courtflash.core.booking.claim.AdmissionDecided;
-import io.courtflash.core.booking.claim.AttemptOutcome;
-import io.courtflash.core.booking.claim.ClaimPublishCompleted;
+import io.courtflash.core.booking.claim.AttemptLog;
 import io.courtflash.core.booking.claim.PublishOutcome;
-import io.courtflash.core.booking.claim.ReservationRequestAnswered;
 import io.courtflash.core.booking.claim.ReserveListener;
 import io.courtflash.core.booking.permit.Admission;
 import io.courtflash.core.booking.permit.Claim;
@@ -42,7 +39,7 @@ class ClaimMeters implements ReserveListener {
   private final Timer creation;
   private final Timer confirm;
   private final Timer settle;
-  private final Map<AttemptOutcome, Counter> outcomes;
+  private final Map<AttemptLog.Outcome, Counter> outcomes;
   private final Map<PublishOutcome, Counter> published;
   private final Map<String, Timer> admissions = new ConcurrentHashMap<>();
 
@@ -55,7 +52,7 @@ class ClaimMeters implements ReserveListener {
     settle = Latency.timer(meters, "reservation.settle.time", "From the claim to its row");
     outcomes =
         counters(
-            AttemptOutcome.values(),
+            AttemptLog.Outcome.values(),
             outcome -> meters.counter("reservation.creation.count", "outcome", outcome.tag()));
     published =
         counters(
@@ -90,16 +87,16 @@ class ClaimMeters implements ReserveListener {
   }
 
   @Override
-  public void onAnswered(ReservationRequestAnswered event) {
+  public void onAnswered(ReserveListener.RequestAnswered event) {
     if (SandboxIds.owns(event.slotId())) {
       return;
     }
     creation.record(event.took());
-    increment(outcomes, AttemptOutcome.of(event.outcome()));
+    increment(outcomes, AttemptLog.Outcome.of(event.outcome()));
   }
 
   @Override
-  public void onAdmissionDecided(AdmissionDecided event) {
+  public void onAdmissionDecided(ReserveListener.AdmissionDecided event) {
     if (SandboxIds.owns(event.claim().slotId())) {
       return;
     }
@@ -112,7 +109,7 @@ class ClaimMeters implements ReserveListener {
 
   /** Only a confirmed claim is timed: without a confirm, the time would be the timeout. */
   @Override
-  public void onPublishCompleted(ClaimPublishCompleted event) {
+  public void onPublishCompleted(ReserveListener.PublishCompleted event) {
     if (SandboxIds.owns(event.claim().slotId())) {
       return;
     }

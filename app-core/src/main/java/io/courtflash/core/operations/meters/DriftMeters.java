@@ -37,12 +37,14 @@ class DriftMeters {
     }
   }
 
-  DriftSummary summary() {
-    List<DriftSummary.DriftCount> byKind =
+  StatsSnapshot.DriftSummary summary() {
+    List<StatsSnapshot.DriftSummary.DriftCount> byKind =
         Arrays.stream(DriftKind.values())
-            .map(kind -> new DriftSummary.DriftCount(kind, (long) counter(kind).count()))
+            .map(
+                kind ->
+                    new StatsSnapshot.DriftSummary.DriftCount(kind, (long) counter(kind).count()))
             .toList();
-    return new DriftSummary(byKind, lastAt);
+    return new StatsSnapshot.DriftSummary(byKind, lastAt);
   }
 
   private Counter counter(DriftKind kind) {

@@ -15,22 +15,23 @@ class QueuePoll {
 
   private static final Duration INTERVAL = Duration.ofSeconds(2);
 
-  private final PolledValue<QueueDepths> polled;
+  private final PolledValue<StatsSnapshot.QueueDepths> polled;
 
   QueuePoll(AmqpAdmin broker, LoopScheduler background, MeterRegistry meters) {
     polled = new PolledValue<>(background, INTERVAL, "queue-depth", () -> read(broker));
-    polled.gauge(meters, "reservation.queue.depth", QueueDepths::claims);
-    polled.gauge(meters, "reservation.dead.letter.queue.depth", QueueDepths::deadLetters);
+    polled.gauge(meters, "reservation.queue.depth", StatsSnapshot.QueueDepths::claims);
+    polled.gauge(
+        meters, "reservation.dead.letter.queue.depth", StatsSnapshot.QueueDepths::deadLetters);
   }
 
-  Optional<QueueDepths> latestWhileViewed() {
+  Optional<StatsSnapshot.QueueDepths> latestWhileViewed() {
     return polled.latestWhileViewed();
   }
 
-  private static QueueDepths read(AmqpAdmin broker) {
+  private static StatsSnapshot.QueueDepths read(AmqpAdmin broker) {
     QueueInformation claims = queue(broker, ClaimQueueConfiguration.QUEUE);
     QueueInformation dead = queue(broker, ClaimQueueConfiguration.DEAD_LETTER_QUEUE);
-    return new QueueDepths(
+    return new StatsSnapshot.QueueDepths(
         claims.getMessageCount(), dead.getMessageCount(), claims.getConsumerCount());
   }
 

@@ -1,16 +1,14 @@
 package io.courtflash.core.operations.meters;
 
-import io.courtflash.core.booking.claim.AttemptOutcome;
-import io.courtflash.core.booking.claim.ClaimPublishCompleted;
+import io.courtflash.core.booking.claim.AttemptLog;
 import io.courtflash.core.booking.claim.PublishOutcome;
-import io.courtflash.core.booking.claim.ReservationRequestAnswered;
 import io.courtflash.core.booking.claim.ReserveListener;
 import io.courtflash.core.booking.permit.Claim;
 import io.courtflash.core.booking.permit.TraceIds;
 import io.courtflash.core.booking.reservation.SettleOutcome;
 import io.courtflash.core.booking.settle.ClaimsSettled;
 import io.courtflash.core.hall.slot.SandboxIds;
-import io.courtflash.core.operations.rehearsal.RehearsalStarted;
+import io.courtflash.core.operations.rehearsal.Rehearsals;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.Timer;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
@@ -44,7 +42,7 @@ class RehearsalMeters implements ReserveListener {
     }
   }
 
-  List<AttemptRate> rates() {
+  List<StatsSnapshot.AttemptRate> rates() {
     return run.rates().now();
   }
 
@@ -61,20 +59,20 @@ class RehearsalMeters implements ReserveListener {
   }
 
   @EventListener
-  void on(RehearsalStarted event) {
+  void on(Rehearsals.RehearsalStarted event) {
     run = RunMeters.create();
   }
 
   @Override
-  public void onAnswered(ReservationRequestAnswered event) {
+  public void onAnswered(ReserveListener.RequestAnswered event) {
     if (SandboxIds.owns(event.slotId())) {
       run.creation().record(event.took());
-      run.rates().count(AttemptOutcome.of(event.outcome()));
+      run.rates().count(AttemptLog.Outcome.of(event.outcome()));
     }
   }
 
   @Override
-  public void onPublishCompleted(ClaimPublishCompleted event) {
+  public void onPublishCompleted(ReserveListener.PublishCompleted event) {
     if (SandboxIds.owns(event.claim().slotId()) && event.outcome() == PublishOutcome.ACCEPTED) {
       run.confirm().record(event.took());
     }

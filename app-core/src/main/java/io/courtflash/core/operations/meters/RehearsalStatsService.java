@@ -26,7 +26,7 @@ public class RehearsalStatsService {
         meters.creationLatency(),
         meters.confirmLatency(),
         meters.settleLatency(),
-        new DriftSummary(List.of(), null),
+        new StatsSnapshot.DriftSummary(List.of(), null),
         null);
   }
 

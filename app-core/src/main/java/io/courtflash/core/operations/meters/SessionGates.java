@@ -32,7 +32,7 @@ class SessionGates {
   /**
    * @param counts of those slots that are in Redis
    */
-  List<SessionGate> of(Collection<Slot> onSale, Collection<SlotCounts> counts) {
+  List<SaleStats.SessionGate> of(Collection<Slot> onSale, Collection<SlotCounts> counts) {
     Map<Long, List<Slot>> slots = onSale.stream().collect(Collectors.groupingBy(Slot::sessionId));
     Map<Long, SlotCounts> countsOfSlot =
         counts.stream().collect(Collectors.toMap(SlotCounts::slotId, Function.identity()));
@@ -68,9 +68,9 @@ class SessionGates {
     return slots.stream().filter(slot -> days.contains(slot.slotDate())).toList();
   }
 
-  private static SessionGate gate(
+  private static SaleStats.SessionGate gate(
       FlashSession session, SessionStatus status, List<SlotCounts> counts) {
-    return new SessionGate(
+    return new SaleStats.SessionGate(
         session.id(),
         session.name(),
         status.state(),

@@ -1,5 +1,8 @@
 package io.courtflash.core.operations.meters;
 
+import io.courtflash.core.booking.claim.AttemptLog;
+import io.courtflash.core.booking.drift.Drift;
+import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -26,4 +29,46 @@ public record StatsSnapshot(
     Latency confirm,
     Latency settle,
     DriftSummary drift,
-    @Nullable Map<String, Long> violations) {}
+    @Nullable Map<String, Long> violations) {
+
+  /**
+   * The attempts that this node answered with one outcome, and how many per second.
+   *
+   * @param total since the program's start; those of the current second count
+   * @param last1s during the last whole second; the current second doesn't count
+   * @param last10s during the last ten seconds
+   * @param last60s during the last sixty seconds
+   */
+  public record AttemptRate(
+      AttemptLog.Outcome outcome, long total, double last1s, double last10s, double last60s) {}
+
+  /**
+   * Work that waits in MySQL.
+   *
+   * @param outbox entries of the outbox that aren't done
+   * @param oldestMillis the age of the oldest entry, by the database's clock; 0 if there is none
+   * @param openDeadLetters dead letters that wait for staff
+   */
+  public record Backlog(long outbox, long oldestMillis, long openDeadLetters) {}
+
+  /**
+   * Messages that wait in the broker.
+   *
+   * @param claims claims that wait to be settled
+   * @param deadLetters messages that couldn't be settled and wait to be stored
+   * @param consumers consumers of the claims, on all nodes; 0 while settling is paused everywhere
+   */
+  public record QueueDepths(long claims, long deadLetters, int consumers) {}
+
+  /**
+   * The differences between Redis and MySQL that this node has repaired since it started.
+   *
+   * @param mended by kind
+   * @param lastAt when the last one was repaired; null if there was none
+   */
+  public record DriftSummary(List<DriftCount> mended, @Nullable Instant lastAt) {
+
+    /** The number of repaired differences of one kind; also 0 for kinds that never occurred. */
+    public record DriftCount(Drift.DriftKind kind, long count) {}
+  }
+}

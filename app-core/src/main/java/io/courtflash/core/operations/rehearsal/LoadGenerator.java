@@ -113,7 +113,8 @@ final class LoadGenerator {
     }
   }
 
-  private RehearsalAttemptOutcome attempt(long userId, long slotId) throws InterruptedException {
+  private RehearsalResult.AttemptOutcome attempt(long userId, long slotId)
+      throws InterruptedException {
     concurrency.acquire();
     long start = System.nanoTime();
     try {

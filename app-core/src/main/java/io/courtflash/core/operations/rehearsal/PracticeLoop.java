@@ -11,7 +11,9 @@ import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.boot.context.event.ApplicationReadyEvent;
+import org.springframework.boot.context.properties.ConfigurationProperties;
 import org.springframework.boot.context.properties.EnableConfigurationProperties;
+import org.springframework.boot.context.properties.bind.DefaultValue;
 import org.springframework.context.event.ContextClosedEvent;
 import org.springframework.context.event.EventListener;
 import org.springframework.stereotype.Component;
@@ -25,7 +27,7 @@ import org.springframework.stereotype.Component;
  * sales, and it takes part in their lease: one node at a time.
  */
 @Component
-@EnableConfigurationProperties(PracticeProperties.class)
+@EnableConfigurationProperties(PracticeLoop.PracticeProperties.class)
 class PracticeLoop {
 
   private static final Logger log = LoggerFactory.getLogger(PracticeLoop.class);
@@ -110,4 +112,16 @@ class PracticeLoop {
   void close() {
     closing = true;
   }
+
+  /**
+   * Configures the practice rushes that warm up the reservation path.
+   *
+   * @param enabled whether one runs after the start and before gates
+   * @param limit how long the simulated requests of one practice rush may take at most; it ends
+   *     earlier when the engine doesn't get faster any more and Java's compiler has little left to
+   *     do
+   */
+  @ConfigurationProperties(prefix = "courtflash.practice", ignoreUnknownFields = false)
+  record PracticeProperties(
+      @DefaultValue("true") boolean enabled, @DefaultValue("40s") Duration limit) {}
 }

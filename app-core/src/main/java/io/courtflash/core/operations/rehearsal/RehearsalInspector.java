@@ -44,7 +44,7 @@ class RehearsalInspector {
     List<Reservation> live = ledger.liveOf(sandbox.slotIds());
     int oversold = oversold(live, sandbox.plan().capacity());
     int unsettled = unsettled(statistics);
-    Map<RehearsalAttemptOutcome, Long> answers = statistics.answers();
+    Map<RehearsalResult.AttemptOutcome, Long> answers = statistics.answers();
     long attempts = answers.values().stream().mapToLong(Long::longValue).sum();
     double seconds = statistics.untilLastAnswer().minus(untilOpen).toMillis() / 1_000.0;
     return new RehearsalResult(

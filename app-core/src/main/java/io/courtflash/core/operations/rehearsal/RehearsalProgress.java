@@ -17,7 +17,7 @@ public record RehearsalProgress(
     Phase phase,
     Instant opensAt,
     long students,
-    Map<RehearsalAttemptOutcome, Long> answers,
+    Map<RehearsalResult.AttemptOutcome, Long> answers,
     long settled) {
 
   /** The phases of a rehearsal, in their order. */

@@ -44,7 +44,7 @@ class RehearsalRegistry {
     long id = rows.running().orElseThrow();
     events.publishEvent(
         new StaffActed(staff, AuditAction.REHEARSAL_STARTED, "rehearsal:" + id, null, plan));
-    events.publishEvent(new RehearsalStarted(id));
+    events.publishEvent(new Rehearsals.RehearsalStarted(id));
     return OptionalLong.of(id);
   }
 

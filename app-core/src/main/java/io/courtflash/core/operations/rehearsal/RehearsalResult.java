@@ -1,5 +1,6 @@
 package io.courtflash.core.operations.rehearsal;
 
+import io.courtflash.core.booking.claim.ReserveOutcome;
 import java.util.List;
 import java.util.Map;
 
@@ -19,7 +20,7 @@ import java.util.Map;
  *     order; none in results that older versions stored
  */
 public record RehearsalResult(
-    Map<RehearsalAttemptOutcome, Long> answers,
+    Map<AttemptOutcome, Long> answers,
     long attempts,
     double seconds,
     double attemptsPerSecond,
@@ -60,5 +61,36 @@ public record RehearsalResult(
     return oversold == 0
         && unsettled == 0
         && checks.stream().allMatch(check -> check.violations() == 0);
+  }
+
+  /** The outcomes of a simulated student's attempt. The names are stored. */
+  public enum AttemptOutcome {
+    ACCEPTED,
+    DUPLICATE,
+    OUT_OF_STOCK,
+    UNGATED,
+    TOO_MANY,
+    /** The attempt threw, or had an outcome that is impossible in a rehearsal. */
+    FAILED;
+
+    static AttemptOutcome of(ReserveOutcome outcome) {
+      return switch (outcome) {
+        case ReserveOutcome.Accepted _ -> ACCEPTED;
+        case ReserveOutcome.Duplicate _, ReserveOutcome.Repeated _ -> DUPLICATE;
+        case ReserveOutcome.OutOfStock _ -> OUT_OF_STOCK;
+        case ReserveOutcome.Ungated _ -> UNGATED;
+        case ReserveOutcome.TooManyRequests _ -> TOO_MANY;
+        case ReserveOutcome.TooLate _,
+            ReserveOutcome.QuotaFull _,
+            ReserveOutcome.CaptchaNeeded _,
+            ReserveOutcome.UnknownSlot _,
+            ReserveOutcome.WrongSession _,
+            ReserveOutcome.KeyReused _,
+            ReserveOutcome.TooShort _,
+            ReserveOutcome.NotQueued _,
+            ReserveOutcome.Paused _ ->
+            FAILED;
+      };
+    }
   }
 }

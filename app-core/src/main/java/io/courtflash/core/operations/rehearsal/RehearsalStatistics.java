@@ -16,8 +16,8 @@ import java.util.concurrent.atomic.LongAdder;
 /** Counts the attempts, claims and latencies of one rehearsal. Thread-safe. */
 final class RehearsalStatistics {
 
-  private final Map<RehearsalAttemptOutcome, LongAdder> answers =
-      new EnumMap<>(RehearsalAttemptOutcome.class);
+  private final Map<RehearsalResult.AttemptOutcome, LongAdder> answers =
+      new EnumMap<>(RehearsalResult.AttemptOutcome.class);
   private final Map<Long, LongAdder> seconds = new ConcurrentHashMap<>();
   private final Queue<String> accepted = new ConcurrentLinkedQueue<>();
   private final Queue<Long> acceptedAt = new ConcurrentLinkedQueue<>();
@@ -28,7 +28,7 @@ final class RehearsalStatistics {
   private volatile long lastAnswer = start;
 
   RehearsalStatistics() {
-    for (RehearsalAttemptOutcome answer : RehearsalAttemptOutcome.values()) {
+    for (RehearsalResult.AttemptOutcome answer : RehearsalResult.AttemptOutcome.values()) {
       answers.put(answer, new LongAdder());
     }
   }
@@ -38,17 +38,17 @@ final class RehearsalStatistics {
    *
    * @param took from the request to its outcome
    */
-  RehearsalAttemptOutcome answered(ReserveOutcome outcome, Duration took) {
+  RehearsalResult.AttemptOutcome answered(ReserveOutcome outcome, Duration took) {
     if (outcome instanceof ReserveOutcome.Accepted(String traceId)) {
       accepted.add(traceId);
       acceptedAt.add(System.nanoTime());
     }
     admission.add(took);
-    return count(RehearsalAttemptOutcome.of(outcome));
+    return count(RehearsalResult.AttemptOutcome.of(outcome));
   }
 
-  RehearsalAttemptOutcome failed() {
-    return count(RehearsalAttemptOutcome.FAILED);
+  RehearsalResult.AttemptOutcome failed() {
+    return count(RehearsalResult.AttemptOutcome.FAILED);
   }
 
   /**
@@ -69,8 +69,9 @@ final class RehearsalStatistics {
   }
 
   /** The number of attempts by outcome; every outcome is present. */
-  Map<RehearsalAttemptOutcome, Long> answers() {
-    Map<RehearsalAttemptOutcome, Long> counts = new EnumMap<>(RehearsalAttemptOutcome.class);
+  Map<RehearsalResult.AttemptOutcome, Long> answers() {
+    Map<RehearsalResult.AttemptOutcome, Long> counts =
+        new EnumMap<>(RehearsalResult.AttemptOutcome.class);
     answers.forEach((answer, count) -> counts.put(answer, count.sum()));
     return counts;
   }
@@ -110,7 +111,7 @@ final class RehearsalStatistics {
     return Duration.ofNanos(lastAnswer - start);
   }
 
-  private RehearsalAttemptOutcome count(RehearsalAttemptOutcome answer) {
+  private RehearsalResult.AttemptOutcome count(RehearsalResult.AttemptOutcome answer) {
     lastAnswer = System.nanoTime();
     long second = Duration.ofNanos(lastAnswer - start).toSeconds();
     seconds.computeIfAbsent(second, _ -> new LongAdder()).increment();

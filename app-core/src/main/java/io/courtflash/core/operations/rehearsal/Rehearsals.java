@@ -170,4 +170,7 @@ public class Rehearsals {
     /** The plan is larger than allowed. */
     record OutOfBounds() implements StartOutcome {}
   }
+
+  /** A rehearsal was started; published before its sandbox is built. */
+  public record RehearsalStarted(long id) {}
 }

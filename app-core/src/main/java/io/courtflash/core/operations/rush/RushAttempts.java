@@ -1,6 +1,6 @@
 package io.courtflash.core.operations.rush;
 
-import io.courtflash.core.booking.claim.AttemptOutcome;
+import io.courtflash.core.booking.claim.AttemptLog;
 import java.util.Map;
 
 /**
@@ -12,7 +12,8 @@ import java.util.Map;
  * @param byOutcome how many requests were answered how; outcomes that didn't occur are absent
  * @param winners how long those waited for their answer who were accepted
  */
-public record RushAttempts(long people, Map<AttemptOutcome, Long> byOutcome, WinnerWait winners) {
+public record RushAttempts(
+    long people, Map<AttemptLog.Outcome, Long> byOutcome, WinnerWait winners) {
 
   /**
    * The times from the requests of winners to their answers, in milliseconds; of several nodes the

@@ -1,7 +1,5 @@
 package io.courtflash.core.operations.rush;
 
-import io.courtflash.core.booking.claim.AttemptOutcome;
-import io.courtflash.core.booking.claim.ReservationRequestAnswered;
 import io.courtflash.core.booking.claim.ReserveListener;
 import io.courtflash.core.booking.gate.Release;
 import io.courtflash.core.hall.slot.Slot;
@@ -33,7 +31,7 @@ class RushCounter implements ReserveListener {
   private volatile Map<RushTally, Instant> openings = Map.of();
 
   @Override
-  public void onAnswered(ReservationRequestAnswered event) {
+  public void onAnswered(ReserveListener.RequestAnswered event) {
     RushTally tally = bySlot.get(event.slotId());
     if (tally == null) {
       return;

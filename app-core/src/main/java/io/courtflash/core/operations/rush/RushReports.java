@@ -1,6 +1,6 @@
 package io.courtflash.core.operations.rush;
 
-import io.courtflash.core.booking.claim.AttemptOutcome;
+import io.courtflash.core.booking.claim.AttemptLog;
 import io.courtflash.core.booking.permit.TraceIds;
 import io.courtflash.core.booking.permit.TraceIds.ParsedTraceId;
 import io.courtflash.core.operations.rush.RushAttempts.WinnerWait;
@@ -208,7 +208,7 @@ public class RushReports implements RushReportOperations {
   }
 
   private static RushAttempts sum(List<CountRow> counts, List<AttemptsRow> attempts) {
-    Map<AttemptOutcome, Long> byOutcome = new EnumMap<>(AttemptOutcome.class);
+    Map<AttemptLog.Outcome, Long> byOutcome = new EnumMap<>(AttemptLog.Outcome.class);
     attempts.forEach(row -> byOutcome.merge(row.outcome(), row.attempts(), Long::sum));
     return new RushAttempts(
         counts.stream().mapToLong(CountRow::people).sum(),

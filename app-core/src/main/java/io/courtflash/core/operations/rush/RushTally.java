@@ -1,6 +1,6 @@
 package io.courtflash.core.operations.rush;
 
-import io.courtflash.core.booking.claim.AttemptOutcome;
+import io.courtflash.core.booking.claim.AttemptLog;
 import io.courtflash.core.operations.rush.RushAttempts.WinnerWait;
 import java.time.Duration;
 import java.util.EnumMap;
@@ -41,15 +41,15 @@ final class RushTally {
   record SlotTenth(long slotId, int tenth) {}
 
   RushTally() {
-    for (AttemptOutcome outcome : AttemptOutcome.values()) {
+    for (AttemptLog.Outcome outcome : AttemptLog.Outcome.values()) {
       outcomes.put(outcome, new LongAdder());
     }
   }
 
-  void count(long userId, AttemptOutcome outcome, Duration took) {
+  void count(long userId, AttemptLog.Outcome outcome, Duration took) {
     Objects.requireNonNull(outcomes.get(outcome)).increment();
     people.add(userId);
-    if (outcome == AttemptOutcome.ACCEPTED) {
+    if (outcome == AttemptLog.Outcome.ACCEPTED) {
       winners.recordValue(Math.clamp(took.toNanos() / 1_000, 0, LONGEST_MICROS));
     }
   }
@@ -74,7 +74,7 @@ final class RushTally {
 
   /** What was counted so far. */
   RushAttempts sum() {
-    Map<AttemptOutcome, Long> counts = new EnumMap<>(AttemptOutcome.class);
+    Map<AttemptLog.Outcome, Long> counts = new EnumMap<>(AttemptLog.Outcome.class);
     outcomes.forEach(
         (outcome, count) -> {
           if (count.sum() > 0) {

@@ -17,7 +17,8 @@ class AttemptLogTest {
   private final AttemptLog log = new AttemptLog(() -> NOW);
 
   private void attempt(long userId, long slotId) {
-    log.onAnswered(new ReservationRequestAnswered(userId, slotId, new OutOfStock(), Duration.ZERO));
+    log.onAnswered(
+        new ReserveListener.RequestAnswered(userId, slotId, new OutOfStock(), Duration.ZERO));
   }
 
   @Test
@@ -29,7 +30,7 @@ class AttemptLogTest {
     assertThat(log.attempts(10L, null, 9)).extracting(Attempt::userId).containsExactly(2L, 1L);
     assertThat(log.attempts(null, 1L, 9)).extracting(Attempt::slotId).containsExactly(20L, 10L);
     assertThat(log.attempts(20L, 1L, 9))
-        .containsExactly(new Attempt(2, 1, 20, AttemptOutcome.OUT_OF_STOCK, NOW));
+        .containsExactly(new Attempt(2, 1, 20, AttemptLog.Outcome.OUT_OF_STOCK, NOW));
     assertThat(log.attempts(null, null, 2)).hasSize(2);
   }
 

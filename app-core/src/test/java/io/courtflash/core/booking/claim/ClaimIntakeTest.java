@@ -54,7 +54,7 @@ class ClaimIntakeTest {
   @Autowired RepeatedClaims repeats;
   @Autowired ClaimMessageCodec messages;
   @Autowired ClaimLedger ledger;
-  @Autowired ReserveProperties properties;
+  @Autowired ClaimQueueConfiguration.ReserveProperties properties;
   @Autowired RefusedClaims refused;
   @Autowired List<ReserveListener> listeners;
   @Autowired IntakeSwitch pause;

@@ -18,7 +18,7 @@ class RushSignalTest {
   private void attempts(int count, long slotId) {
     for (int i = 0; i < count; i++) {
       attempts.onAnswered(
-          new ReservationRequestAnswered(1, slotId, new OutOfStock(), Duration.ZERO));
+          new ReserveListener.RequestAnswered(1, slotId, new OutOfStock(), Duration.ZERO));
     }
     signal.measure();
   }

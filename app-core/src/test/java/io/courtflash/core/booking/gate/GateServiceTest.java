@@ -213,7 +213,9 @@ class GateServiceTest {
             .orElseThrow();
     SessionStatus status = statuses.of(session);
     assertThat(status.opensAt()).isEqualTo(session.gateOf(planned, fixture.zone));
-    assertThat(status.planned()).extracting(PlannedRelease::slotDate).contains(planned);
+    assertThat(status.planned())
+        .extracting(SessionStatus.PlannedRelease::slotDate)
+        .contains(planned);
     assertThat(availability.current().statusOf(session)).isEqualTo(status);
     assertThat(availability.current().releases()).isEmpty();
     assertThat(availability.current().upcoming(session.id(), Instant.now())).isEmpty();

@@ -40,7 +40,9 @@ class ICalendarWriterTest {
   private static String written(String name, ReservationStatus status) {
     ICalendarWriter calendar = new ICalendarWriter();
     Instant end = START.plusSeconds(3600);
-    calendar.add(new Appointment(7, status, START, end, name, START, START.plusSeconds(5)), name);
+    calendar.add(
+        new CalendarService.Appointment(7, status, START, end, name, START, START.plusSeconds(5)),
+        name);
     return calendar.end();
   }
 }

@@ -155,7 +155,8 @@ class MailDeliveryTest {
     List<String> sent = new CopyOnWriteArrayList<>();
     MailGateway gateway =
         new MailGateway(
-            engine.getBeanProvider(JavaMailSender.class), engine.getBean(MailProperties.class)) {
+            engine.getBeanProvider(JavaMailSender.class),
+            engine.getBean(MailGateway.MailProperties.class)) {
           @Override
           void send(Mail mail) {
             if (mail.to().startsWith(name)) {
@@ -171,7 +172,7 @@ class MailDeliveryTest {
       new MailDeliveryJob(
           engine.getBean(MailMapper.class),
           gateway,
-          engine.getBean(MailProperties.class),
+          engine.getBean(MailGateway.MailProperties.class),
           engine.getBean(MailComposer.class),
           ownLoops);
       ownLoops.start();

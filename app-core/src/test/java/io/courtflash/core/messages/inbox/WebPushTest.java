@@ -607,7 +607,7 @@ class WebPushTest {
 
   /** As any further notice has it done; otherwise what is due would be sent within five seconds. */
   private void sendWhatIsDue() {
-    events.publishEvent(new InboxChanged(List.of()));
+    events.publishEvent(new Inbox.InboxChanged(List.of()));
   }
 
   private int waiting() {

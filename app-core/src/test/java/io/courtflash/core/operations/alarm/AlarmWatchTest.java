@@ -20,7 +20,6 @@ import io.courtflash.core.operations.health.Finding;
 import io.courtflash.core.operations.health.FindingCode;
 import io.courtflash.core.operations.health.FindingMessages;
 import io.courtflash.core.operations.health.HealthCheck;
-import io.courtflash.core.operations.health.Severity;
 import io.courtflash.core.people.access.Role;
 import io.courtflash.core.platform.data.InListLanguageDriver;
 import io.courtflash.core.platform.data.Transactions;
@@ -224,7 +223,7 @@ class AlarmWatchTest {
 
   @Test
   void aProblemOfWhichNobodyWasToldIsOverWithoutAWord() {
-    mapper.raise("k", CODE.key(), Severity.FAIL, "m", "a", directory.node());
+    mapper.raise("k", CODE.key(), Finding.Severity.FAIL, "m", "a", directory.node());
     isShort = false;
     watch.round();
 

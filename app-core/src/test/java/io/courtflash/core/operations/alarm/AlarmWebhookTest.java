@@ -7,7 +7,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import com.alibaba.fastjson2.JSONObject;
 import io.courtflash.core.operations.alarm.AlarmProperties.Webhook;
 import io.courtflash.core.operations.alarm.AlarmProperties.WebhookFormat;
-import io.courtflash.core.operations.health.Severity;
+import io.courtflash.core.operations.health.Finding;
 import java.io.IOException;
 import java.net.URI;
 import java.security.GeneralSecurityException;
@@ -29,7 +29,7 @@ class AlarmWebhookTest {
           "East Hall",
           7,
           "disk-full",
-          Severity.FAIL,
+          Finding.Severity.FAIL,
           "The disk is full",
           "Free some space",
           "desk (/data)",

@@ -19,7 +19,7 @@ class BackupRetentionPolicyTest {
   @Test
   void theLastDaysAreKeptAndTheNewestOfEachWeekBefore() {
     List<Backup> daily =
-        IntStream.range(0, 28).mapToObj(days -> backup(BackupKind.DAILY, days)).toList();
+        IntStream.range(0, 28).mapToObj(days -> backup(Backup.Kind.DAILY, days)).toList();
 
     List<Backup> kept = kept(daily);
 
@@ -30,13 +30,13 @@ class BackupRetentionPolicyTest {
   void allManualBackupsAreKeptAndTheLastThreeBeforeUpgrades() {
     List<Backup> all =
         Stream.concat(
-                IntStream.range(0, 9).mapToObj(days -> backup(BackupKind.MANUAL, days)),
-                IntStream.range(0, 9).mapToObj(days -> backup(BackupKind.BEFORE_UPGRADE, days)))
+                IntStream.range(0, 9).mapToObj(days -> backup(Backup.Kind.MANUAL, days)),
+                IntStream.range(0, 9).mapToObj(days -> backup(Backup.Kind.BEFORE_UPGRADE, days)))
             .toList();
 
-    assertThat(kept(all)).filteredOn(backup -> backup.kind() == BackupKind.MANUAL).hasSize(9);
+    assertThat(kept(all)).filteredOn(backup -> backup.kind() == Backup.Kind.MANUAL).hasSize(9);
     assertThat(kept(all))
-        .filteredOn(backup -> backup.kind() == BackupKind.BEFORE_UPGRADE)
+        .filteredOn(backup -> backup.kind() == Backup.Kind.BEFORE_UPGRADE)
         .extracting(backup -> age(backup))
         .containsExactly(0L, 1L, 2L);
   }
@@ -48,7 +48,7 @@ class BackupRetentionPolicyTest {
         Stream.of(
                 "2027-01-20", "2027-01-19", "2027-01-18", "2027-01-03", "2026-12-28", "2026-12-27")
             .map(day -> Instant.parse(day + "T03:00:00Z"))
-            .map(at -> new Backup(Path.of("at" + at), BackupKind.DAILY, at, 1, 1, "1", "1"))
+            .map(at -> new Backup(Path.of("at" + at), Backup.Kind.DAILY, at, 1, 1, "1", "1"))
             .toList();
 
     assertThat(kept(daily))
@@ -62,7 +62,7 @@ class BackupRetentionPolicyTest {
     return all.stream().filter(backup -> !outdated.contains(backup)).toList();
   }
 
-  private static Backup backup(BackupKind kind, int daysOld) {
+  private static Backup backup(Backup.Kind kind, int daysOld) {
     Instant at = NEWEST.minus(Duration.ofDays(daysOld));
     return new Backup(Path.of(kind.word() + daysOld), kind, at, 1, 1, "1", "1");
   }

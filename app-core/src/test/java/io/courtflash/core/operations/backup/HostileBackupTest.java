@@ -131,7 +131,7 @@ class HostileBackupTest {
         BackupFile changed =
             new BackupFile(signed(manifest("court", other), other, signature), null)) {
       changed.verify();
-      assertThat(whole.origin(here)).isEqualTo(BackupOrigin.THIS_INSTALLATION);
+      assertThat(whole.origin(here)).isEqualTo(Backup.Origin.THIS_INSTALLATION);
       assertThatThrownBy(() -> changed.origin(here)).isInstanceOf(SchemaException.class);
     }
   }
@@ -146,8 +146,8 @@ class HostileBackupTest {
     try (BackupFile foreign = new BackupFile(signed(manifest, ROWS, signature), null);
         BackupFile unsigned = new BackupFile(archive(manifest, "court", ROWS), null);
         BackupFile damaged = new BackupFile(signed(manifest, ROWS, "no signature"), null)) {
-      assertThat(foreign.origin(here)).isEqualTo(BackupOrigin.ANOTHER_INSTALLATION);
-      assertThat(unsigned.origin(here)).isEqualTo(BackupOrigin.UNSIGNED);
+      assertThat(foreign.origin(here)).isEqualTo(Backup.Origin.ANOTHER_INSTALLATION);
+      assertThat(unsigned.origin(here)).isEqualTo(Backup.Origin.UNSIGNED);
       assertThatThrownBy(() -> damaged.origin(here)).isInstanceOf(SchemaException.class);
     }
   }

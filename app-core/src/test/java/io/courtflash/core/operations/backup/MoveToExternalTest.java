@@ -70,7 +70,7 @@ class MoveToExternalTest {
     try (SecondEngine embedded = SecondEngine.on(directory, "--courtflash.sample-hall=true")) {
       setUpWhatTheSampleHallDoesNotHave(embedded);
       before = TableRows.read(embedded.bean(DataSource.class));
-      Backups.Outcome made = embedded.bean(Backups.class).make(Actor.ENGINE, BackupKind.MANUAL);
+      Backups.Outcome made = embedded.bean(Backups.class).make(Actor.ENGINE, Backup.Kind.MANUAL);
       backup = ((Backups.Outcome.Made) made).backup();
     }
     new RestoreRequest(backup.file(), false).writeTo(directory);

@@ -7,7 +7,7 @@ import static org.awaitility.Awaitility.await;
 
 import com.zaxxer.hikari.HikariDataSource;
 import io.courtflash.core.operations.backup.BackupWriter.WriteResult;
-import io.courtflash.core.operations.backup.ChangeNote.ChangeType;
+import io.courtflash.core.operations.backup.ChangeNotes.ChangeNote.ChangeType;
 import io.courtflash.core.operations.backup.SchemaException.Reason;
 import io.courtflash.core.platform.servers.BareDatabase;
 import io.courtflash.testkit.Thorough;
@@ -99,7 +99,7 @@ class SchemaMigrationStrategyTest {
 
     start(NOW, NEWER);
     assertThat(courts()).isOne();
-    assertThat(backups.list()).extracting(Backup::kind).containsOnly(BackupKind.BEFORE_UPGRADE);
+    assertThat(backups.list()).extracting(Backup::kind).containsOnly(Backup.Kind.BEFORE_UPGRADE);
 
     assertThat(refusal(NOW)).isEqualTo(Reason.NEWER);
 
@@ -107,7 +107,7 @@ class SchemaMigrationStrategyTest {
     start(NOW);
     assertThat(courts()).isOne();
     assertThat(tables()).doesNotContain("of_a_newer_program");
-    assertThat(backups.list()).extracting(Backup::kind).contains(BackupKind.BEFORE_RESTORE);
+    assertThat(backups.list()).extracting(Backup::kind).contains(Backup.Kind.BEFORE_RESTORE);
   }
 
   /** MySQL ends others that idle, and with one of them Flyway's lock. */
@@ -171,7 +171,9 @@ class SchemaMigrationStrategyTest {
     flyway(NOW).clean();
     new RestoreRequest(backup, false).writeTo(directory);
     new Migrations(flyway(NOW)).createHistory();
-    notes().begin(note(ChangeType.RESTORE, null, newest(NOW), ChangeNote.REBUILDING, null));
+    notes()
+        .begin(
+            note(ChangeType.RESTORE, null, newest(NOW), ChangeNotes.ChangeNote.REBUILDING, null));
     execute("CREATE TABLE court (id BIGINT)");
 
     start(NOW);
@@ -412,7 +414,7 @@ class SchemaMigrationStrategyTest {
 
     Backup left =
         backups.list().stream()
-            .filter(backup -> backup.kind() == BackupKind.BEFORE_RESTORE)
+            .filter(backup -> backup.kind() == Backup.Kind.BEFORE_RESTORE)
             .findFirst()
             .orElseThrow();
     new RestoreRequest(left.file(), true).writeTo(directory);
@@ -526,9 +528,9 @@ class SchemaMigrationStrategyTest {
     notes().begin(note(ChangeType.UPGRADE, now.present().orElseThrow(), target, now.rank(), saved));
   }
 
-  private static ChangeNote note(
+  private static ChangeNotes.ChangeNote note(
       ChangeType type, @Nullable String from, String target, int rank, @Nullable Path saved) {
-    return new ChangeNote(type, from, target, rank, saved, "the other node");
+    return new ChangeNotes.ChangeNote(type, from, target, rank, saved, "the other node");
   }
 
   private static String newest(String... migrations) {
@@ -555,7 +557,7 @@ class SchemaMigrationStrategyTest {
   private WriteResult write(DataSource from) throws SQLException, IOException {
     Instant now = Instant.now();
     String version = new Migrations(flyway(NOW)).present().orElseThrow();
-    return new BackupWriter(backups).write(from, version, BackupKind.BEFORE_UPGRADE, now, 0);
+    return new BackupWriter(backups).write(from, version, Backup.Kind.BEFORE_UPGRADE, now, 0);
   }
 
   private Path beforeUpgrade() throws IOException {

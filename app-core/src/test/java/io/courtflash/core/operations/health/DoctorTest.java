@@ -95,7 +95,7 @@ class DoctorTest {
             TlsCheck.finding(NOW.minusSeconds(1), NOW),
             TlsCheck.finding(NOW.plus(Duration.ofDays(3)), NOW));
     for (Finding problem : problems) {
-      assertThat(problem.severity()).isNotEqualTo(Severity.OK);
+      assertThat(problem.severity()).isNotEqualTo(Finding.Severity.OK);
       assertThat(messages.advice(problem, Locale.SIMPLIFIED_CHINESE)).isNotBlank();
       assertThat(messages.advice(problem, Locale.ENGLISH))
           .isNotBlank()
@@ -173,14 +173,14 @@ class DoctorTest {
 
   @Test
   void aValueBeyondALimitHasThatLimitsSeverity() {
-    assertThat(DiskCheck.finding(2L << 30).severity()).isEqualTo(Severity.OK);
-    assertThat(DiskCheck.finding(500L << 20).severity()).isEqualTo(Severity.WARN);
+    assertThat(DiskCheck.finding(2L << 30).severity()).isEqualTo(Finding.Severity.OK);
+    assertThat(DiskCheck.finding(500L << 20).severity()).isEqualTo(Finding.Severity.WARN);
     assertThat(ClockCheck.finding("Redis", Duration.ofMillis(-900)).severity())
-        .isEqualTo(Severity.OK);
+        .isEqualTo(Finding.Severity.OK);
     assertThat(ClockCheck.finding("Redis", Duration.ofSeconds(-11)).severity())
-        .isEqualTo(Severity.FAIL);
+        .isEqualTo(Finding.Severity.FAIL);
     assertThat(TlsCheck.finding(NOW.plus(Duration.ofDays(31)), NOW).severity())
-        .isEqualTo(Severity.OK);
+        .isEqualTo(Finding.Severity.OK);
   }
 
   @Test
@@ -272,7 +272,7 @@ class DoctorTest {
         .anySatisfy(
             finding -> {
               assertThat(finding.code()).isEqualTo(FindingCode.GATE_EMPTY);
-              assertThat(finding.severity()).isEqualTo(Severity.FAIL);
+              assertThat(finding.severity()).isEqualTo(Finding.Severity.FAIL);
             });
   }
 }

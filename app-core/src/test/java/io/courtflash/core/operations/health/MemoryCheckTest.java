@@ -34,9 +34,12 @@ class MemoryCheckTest {
 
   @Test
   void aHeapThatIsNearlyFullOrVerySmallIsAWarning() {
-    assertThat(MemoryCheck.finding(384L << 20, 300L << 20).severity()).isEqualTo(Severity.OK);
-    assertThat(MemoryCheck.finding(384L << 20, 350L << 20).severity()).isEqualTo(Severity.WARN);
-    assertThat(MemoryCheck.finding(200L << 20, 1L << 20).severity()).isEqualTo(Severity.WARN);
+    assertThat(MemoryCheck.finding(384L << 20, 300L << 20).severity())
+        .isEqualTo(Finding.Severity.OK);
+    assertThat(MemoryCheck.finding(384L << 20, 350L << 20).severity())
+        .isEqualTo(Finding.Severity.WARN);
+    assertThat(MemoryCheck.finding(200L << 20, 1L << 20).severity())
+        .isEqualTo(Finding.Severity.WARN);
   }
 
   private static long usedMib() {

@@ -18,7 +18,7 @@ class PaymentCheckTest {
   void whatIsWrongWithTheProvidersSettingsIsToldInWordsWithAnAdvice(GatewayProblem problem) {
     Finding finding = PaymentCheck.finding(new GatewayFault(problem, "THE-FILE"));
 
-    assertThat(finding.severity()).isEqualTo(Severity.FAIL);
+    assertThat(finding.severity()).isEqualTo(Finding.Severity.FAIL);
     assertThat(messages.message(finding, Locale.ENGLISH))
         .startsWith("Online payment doesn't work: ")
         .doesNotContain("pay.problem", "{");

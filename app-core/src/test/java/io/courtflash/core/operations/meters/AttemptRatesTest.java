@@ -2,7 +2,7 @@ package io.courtflash.core.operations.meters;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.courtflash.core.booking.claim.AttemptOutcome;
+import io.courtflash.core.booking.claim.AttemptLog;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -23,13 +23,13 @@ class AttemptRatesTest {
 
   private void count(int times) {
     for (int i = 0; i < times; i++) {
-      rates.count(AttemptOutcome.ACCEPTED);
+      rates.count(AttemptLog.Outcome.ACCEPTED);
     }
   }
 
-  private AttemptRate accepted() {
+  private StatsSnapshot.AttemptRate accepted() {
     return rates.now().stream()
-        .filter(rate -> rate.outcome() == AttemptOutcome.ACCEPTED)
+        .filter(rate -> rate.outcome() == AttemptLog.Outcome.ACCEPTED)
         .findFirst()
         .orElseThrow();
   }
@@ -37,21 +37,26 @@ class AttemptRatesTest {
   @Test
   void theCurrentSecondCountsInTheTotalOnly() {
     count(7);
-    assertThat(accepted()).isEqualTo(new AttemptRate(AttemptOutcome.ACCEPTED, 7, 0, 0, 0));
+    assertThat(accepted())
+        .isEqualTo(new StatsSnapshot.AttemptRate(AttemptLog.Outcome.ACCEPTED, 7, 0, 0, 0));
 
     seconds(1);
-    assertThat(accepted()).isEqualTo(new AttemptRate(AttemptOutcome.ACCEPTED, 7, 7, 0.7, 7 / 60.0));
+    assertThat(accepted())
+        .isEqualTo(new StatsSnapshot.AttemptRate(AttemptLog.Outcome.ACCEPTED, 7, 7, 0.7, 7 / 60.0));
   }
 
   @Test
   void aSecondLeavesEachWindowWhenItIsTooOld() {
     count(60);
     seconds(2);
-    assertThat(accepted()).isEqualTo(new AttemptRate(AttemptOutcome.ACCEPTED, 60, 0, 6, 1));
+    assertThat(accepted())
+        .isEqualTo(new StatsSnapshot.AttemptRate(AttemptLog.Outcome.ACCEPTED, 60, 0, 6, 1));
     seconds(9);
-    assertThat(accepted()).isEqualTo(new AttemptRate(AttemptOutcome.ACCEPTED, 60, 0, 0, 1));
+    assertThat(accepted())
+        .isEqualTo(new StatsSnapshot.AttemptRate(AttemptLog.Outcome.ACCEPTED, 60, 0, 0, 1));
     seconds(50);
-    assertThat(accepted()).isEqualTo(new AttemptRate(AttemptOutcome.ACCEPTED, 60, 0, 0, 0));
+    assertThat(accepted())
+        .isEqualTo(new StatsSnapshot.AttemptRate(AttemptLog.Outcome.ACCEPTED, 60, 0, 0, 0));
   }
 
   @Test
@@ -61,7 +66,8 @@ class AttemptRatesTest {
     count(1);
     seconds(1);
 
-    assertThat(accepted()).isEqualTo(new AttemptRate(AttemptOutcome.ACCEPTED, 6, 1, 0.1, 1 / 60.0));
+    assertThat(accepted())
+        .isEqualTo(new StatsSnapshot.AttemptRate(AttemptLog.Outcome.ACCEPTED, 6, 1, 0.1, 1 / 60.0));
   }
 
   @Test
@@ -79,6 +85,7 @@ class AttemptRatesTest {
       }
     }
     seconds(1);
-    assertThat(accepted()).isEqualTo(new AttemptRate(AttemptOutcome.ACCEPTED, 8000, 80, 80, 80));
+    assertThat(accepted())
+        .isEqualTo(new StatsSnapshot.AttemptRate(AttemptLog.Outcome.ACCEPTED, 8000, 80, 80, 80));
   }
 }

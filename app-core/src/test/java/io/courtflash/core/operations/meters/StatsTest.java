@@ -56,7 +56,7 @@ class StatsTest {
               assertThat(sale.holds()).isEqualTo(7);
               assertThat(sale.dedup()).isEqualTo(7);
               assertThat(sale.pending()).isZero();
-              assertThat(sale.gates()).extracting(SessionGate::sessionId).hasSize(1);
+              assertThat(sale.gates()).extracting(SaleStats.SessionGate::sessionId).hasSize(1);
             });
     assertThat(gauge("permit.free")).isEqualTo(1);
     assertThat(gauge("permit.held")).isEqualTo(7);

@@ -20,7 +20,6 @@ import io.courtflash.core.hall.price.CancellationPolicy;
 import io.courtflash.core.hall.price.PriceList;
 import io.courtflash.core.hall.settings.ConfigKey;
 import io.courtflash.core.hall.settings.SystemConfig;
-import io.courtflash.core.operations.meters.AttemptRate;
 import io.courtflash.core.operations.meters.RehearsalStatsService;
 import io.courtflash.core.operations.meters.SaleStats;
 import io.courtflash.core.operations.meters.StatsService;
@@ -117,8 +116,8 @@ class RehearsalTest {
     assertThat(result).isNotNull();
     assertThat(result.seated()).isEqualTo(SMALL.totalCapacity());
     assertThat(result.answers())
-        .containsEntry(RehearsalAttemptOutcome.ACCEPTED, 24L)
-        .containsKey(RehearsalAttemptOutcome.FAILED);
+        .containsEntry(RehearsalResult.AttemptOutcome.ACCEPTED, 24L)
+        .containsKey(RehearsalResult.AttemptOutcome.FAILED);
     assertThat(result.checks()).hasSize(6 + Invariant.IDS.size());
     assertThat(result.passed()).as("%s", result.checks()).isTrue();
     assertThat(result.settle().count()).isEqualTo(24);
@@ -160,7 +159,7 @@ class RehearsalTest {
   void aRehearsalChangesNoFigureAndNoListOfTheRealHall() {
     TestHall hall = TestHall.shut(engine, 2, 1, 1);
     long attempts = attempts();
-    List<AttemptRate> rates = rates();
+    List<StatsSnapshot.AttemptRate> rates = rates();
     long courts = count("court");
     long reservations = count("reservation");
     long highest = database.sql("SELECT MAX(id) FROM user_account").query(Long.class).single();
@@ -169,8 +168,8 @@ class RehearsalTest {
     assertThat(rehearsal.state()).isEqualTo(State.DONE);
     assertThat(attempts()).isEqualTo(attempts);
     assertThat(rates())
-        .extracting(AttemptRate::total)
-        .isEqualTo(rates.stream().map(AttemptRate::total).toList());
+        .extracting(StatsSnapshot.AttemptRate::total)
+        .isEqualTo(rates.stream().map(StatsSnapshot.AttemptRate::total).toList());
     assertThat(count("court")).isEqualTo(courts);
     assertThat(count("reservation")).isEqualTo(reservations);
     assertThat(permits.state(hall.slot().id())).isEmpty();
@@ -181,7 +180,7 @@ class RehearsalTest {
     return engine.getBean(AttemptLog.class).attempts(null, null, AttemptLog.CAPACITY).size();
   }
 
-  private List<AttemptRate> rates() {
+  private List<StatsSnapshot.AttemptRate> rates() {
     return engine.getBean(StatsService.class).now().rates();
   }
 

@@ -5,7 +5,7 @@ import static org.awaitility.Awaitility.await;
 
 import com.alibaba.fastjson2.JSONArray;
 import com.alibaba.fastjson2.JSONObject;
-import io.courtflash.core.booking.claim.AttemptOutcome;
+import io.courtflash.core.booking.claim.AttemptLog;
 import io.courtflash.core.operations.rush.RushPicture.SlotRush;
 import io.courtflash.core.people.access.Actor;
 import io.courtflash.core.people.access.Role;
@@ -76,8 +76,8 @@ class RushReportTest {
     assertThat(attempts.people()).isEqualTo(2);
     assertThat(attempts.total()).isEqualTo(3);
     assertThat(attempts.byOutcome())
-        .containsEntry(AttemptOutcome.ACCEPTED, 1L)
-        .containsEntry(AttemptOutcome.OUT_OF_STOCK, 2L);
+        .containsEntry(AttemptLog.Outcome.ACCEPTED, 1L)
+        .containsEntry(AttemptLog.Outcome.OUT_OF_STOCK, 2L);
     assertThat(attempts.winners().count()).isOne();
     assertThat(attempts.winners().max()).isPositive();
   }

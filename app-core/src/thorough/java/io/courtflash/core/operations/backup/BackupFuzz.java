@@ -77,7 +77,7 @@ class BackupFuzz {
           writer.write(
               server.connections(),
               migrations().present().orElseThrow(),
-              BackupKind.MANUAL,
+              Backup.Kind.MANUAL,
               Instant.now(),
               0);
       Path file = ((WriteResult.Done) written).backup().file();

@@ -1,7 +1,7 @@
 package io.courtflash.desktop.screen.bookings;
 
+import io.courtflash.core.booking.claim.AttemptLog;
 import io.courtflash.core.booking.claim.AttemptLog.Attempt;
-import io.courtflash.core.booking.claim.AttemptOutcome;
 import io.courtflash.core.office.BookingLine;
 import io.courtflash.core.office.PayOrderLine;
 import io.courtflash.core.office.RefundLine;
@@ -69,7 +69,7 @@ final class BookingHistoryFormatter {
 
   private HistoryEvent attempt(Attempt attempt) {
     String text =
-        attempt.outcome() == AttemptOutcome.ACCEPTED
+        attempt.outcome() == AttemptLog.Outcome.ACCEPTED
             ? texts.get("bookings.request-accepted")
             : texts.get("bookings.request-refused");
     return new HistoryEvent(attempt.at(), text);

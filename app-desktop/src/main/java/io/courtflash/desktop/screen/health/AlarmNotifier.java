@@ -3,7 +3,6 @@ package io.courtflash.desktop.screen.health;
 import io.courtflash.core.operations.health.Alarms.Alarm;
 import io.courtflash.core.operations.health.Finding;
 import io.courtflash.core.operations.health.FindingCode;
-import io.courtflash.core.operations.health.Severity;
 import io.courtflash.desktop.fx.Poller;
 import io.courtflash.desktop.i18n.Texts;
 import io.courtflash.desktop.shell.Notices;
@@ -67,9 +66,9 @@ public final class AlarmNotifier {
             .toList();
     alarms.forEach(alarm -> lastNumber = Math.max(lastNumber, alarm.number()));
     unsaid.stream()
-        .filter(finding -> finding.severity() == Severity.FAIL)
+        .filter(finding -> finding.severity() == Finding.Severity.FAIL)
         .forEach(finding -> notices.failure(text(finding)));
-    warn(unsaid.stream().filter(finding -> finding.severity() != Severity.FAIL).toList());
+    warn(unsaid.stream().filter(finding -> finding.severity() != Finding.Severity.FAIL).toList());
   }
 
   /** Several at once are one notice: the health page has the list. */

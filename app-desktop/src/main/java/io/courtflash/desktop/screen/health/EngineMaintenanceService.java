@@ -5,8 +5,6 @@ import io.courtflash.core.booking.drift.InvariantChecker;
 import io.courtflash.core.operations.alarm.AlarmBook;
 import io.courtflash.core.operations.alarm.AlarmBook.StoredAlarm;
 import io.courtflash.core.operations.backup.Backup;
-import io.courtflash.core.operations.backup.BackupKind;
-import io.courtflash.core.operations.backup.BackupOrigin;
 import io.courtflash.core.operations.backup.Backups;
 import io.courtflash.core.operations.diagnostics.Diagnostics;
 import io.courtflash.core.operations.health.Doctor;
@@ -59,11 +57,11 @@ public record EngineMaintenanceService(
 
   @Override
   public Backups.Outcome backUp() {
-    return backupStore.make(staff, BackupKind.MANUAL);
+    return backupStore.make(staff, Backup.Kind.MANUAL);
   }
 
   @Override
-  public Optional<BackupOrigin> origin(Backup backup) {
+  public Optional<Backup.Origin> origin(Backup backup) {
     return backupStore.origin(backup.name());
   }
 

@@ -2,7 +2,6 @@ package io.courtflash.desktop.screen.health;
 
 import io.courtflash.core.booking.drift.Invariant;
 import io.courtflash.core.operations.health.Finding;
-import io.courtflash.core.operations.health.Severity;
 import io.courtflash.desktop.i18n.Texts;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -16,7 +15,7 @@ import java.util.function.BiFunction;
  * @param key the same for the same problem at a later check
  * @param text the problem, and what to do about it
  */
-record HealthProblem(String key, Severity severity, String text, Remedy remedy) {
+record HealthProblem(String key, Finding.Severity severity, String text, Remedy remedy) {
 
   /**
    * The present problems, the worst first.
@@ -41,12 +40,12 @@ record HealthProblem(String key, Severity severity, String text, Remedy remedy) 
             invariant ->
                 new HealthProblem(
                     invariant.id(),
-                    Severity.FAIL,
+                    Finding.Severity.FAIL,
                     InvariantFormatter.of(invariant, texts),
                     Remedy.NONE))
         .forEach(problems::add);
     findings.stream()
-        .filter(finding -> finding.severity() != Severity.OK)
+        .filter(finding -> finding.severity() != Finding.Severity.OK)
         .map(
             finding ->
                 new HealthProblem(
@@ -62,7 +61,7 @@ record HealthProblem(String key, Severity severity, String text, Remedy remedy) 
   private static HealthProblem of(EngineRow engine, Texts texts) {
     return new HealthProblem(
         engine.component().name(),
-        Severity.FAIL,
+        Finding.Severity.FAIL,
         texts.get("health.engine-down", EngineNames.of(engine.component(), texts)),
         Remedy.ENGINES);
   }

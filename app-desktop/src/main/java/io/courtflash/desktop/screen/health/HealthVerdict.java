@@ -1,7 +1,6 @@
 package io.courtflash.desktop.screen.health;
 
 import io.courtflash.core.operations.health.Finding;
-import io.courtflash.core.operations.health.Severity;
 import io.courtflash.desktop.fx.PagedList;
 import io.courtflash.desktop.fx.PagedList.LoadState;
 import io.courtflash.desktop.fx.Pill;
@@ -47,8 +46,8 @@ final class HealthVerdict extends StackPane {
 
   private void judge() {
     long stopped = health.engines().stream().filter(engine -> !engine.up()).count();
-    long problems = findings(Severity.FAIL) + broken();
-    long warnings = findings(Severity.WARN);
+    long problems = findings(Finding.Severity.FAIL) + broken();
+    long warnings = findings(Finding.Severity.WARN);
     if (stopped > 0) {
       line.show(texts.get("health.verdict-stopped", stopped), Pill.Tone.BAD);
     } else if (problems > 0) {
@@ -72,7 +71,7 @@ final class HealthVerdict extends StackPane {
             || checks.invariants().stateProperty().get() == state);
   }
 
-  private long findings(Severity severity) {
+  private long findings(Finding.Severity severity) {
     return checks == null
         ? 0
         : checks.findings().rows().stream().map(Finding::severity).filter(severity::equals).count();

@@ -3,7 +3,6 @@ package io.courtflash.desktop.screen.health;
 import io.courtflash.core.booking.drift.Invariant;
 import io.courtflash.core.operations.backup.Backup;
 import io.courtflash.core.operations.health.Finding;
-import io.courtflash.core.operations.health.Severity;
 import io.courtflash.desktop.fx.PagedList;
 import io.courtflash.desktop.fx.PagedList.LoadState;
 import io.courtflash.desktop.fx.Pill.Tone;
@@ -86,9 +85,12 @@ final class MaintenanceCards {
 
   private void showChecks() {
     List<Finding> rows = model.findings().rows();
-    Severity worst =
-        rows.stream().map(Finding::severity).max(Severity::compareTo).orElse(Severity.OK);
-    long well = rows.stream().filter(finding -> finding.severity() == Severity.OK).count();
+    Finding.Severity worst =
+        rows.stream()
+            .map(Finding::severity)
+            .max(Finding.Severity::compareTo)
+            .orElse(Finding.Severity.OK);
+    long well = rows.stream().filter(finding -> finding.severity() == Finding.Severity.OK).count();
     if (isRead(checks, model.findings())) {
       checks.show(
           SeverityFormatter.word(worst, texts),

@@ -3,7 +3,6 @@ package io.courtflash.desktop.screen.health;
 import io.courtflash.core.booking.drift.Invariant;
 import io.courtflash.core.operations.alarm.AlarmBook.StoredAlarm;
 import io.courtflash.core.operations.backup.Backup;
-import io.courtflash.core.operations.backup.BackupOrigin;
 import io.courtflash.core.operations.backup.Backups;
 import io.courtflash.core.operations.health.Finding;
 import io.courtflash.desktop.fx.ActionOutcome;
@@ -90,7 +89,7 @@ final class MaintenanceModel {
    *
    * @param then gets empty if nobody can tell; then the restore is refused with the reason
    */
-  void readOrigin(Backup backup, Consumer<Optional<BackupOrigin>> then) {
+  void readOrigin(Backup backup, Consumer<Optional<Backup.Origin>> then) {
     actions
         .taskRunner()
         .run(() -> service.origin(backup), then, _ -> then.accept(Optional.empty()));

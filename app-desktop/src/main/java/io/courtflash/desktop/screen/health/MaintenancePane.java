@@ -3,10 +3,7 @@ package io.courtflash.desktop.screen.health;
 import atlantafx.base.theme.Styles;
 import io.courtflash.core.booking.drift.Invariant;
 import io.courtflash.core.operations.backup.Backup;
-import io.courtflash.core.operations.backup.BackupKind;
-import io.courtflash.core.operations.backup.BackupOrigin;
 import io.courtflash.core.operations.health.Finding;
-import io.courtflash.core.operations.health.Severity;
 import io.courtflash.desktop.fx.DataTable;
 import io.courtflash.desktop.fx.Dialogs;
 import io.courtflash.desktop.fx.Form;
@@ -106,7 +103,7 @@ final class MaintenancePane extends VBox {
     model.readOrigin(
         backup,
         origin -> {
-          switch (origin.orElse(BackupOrigin.THIS_INSTALLATION)) {
+          switch (origin.orElse(Backup.Origin.THIS_INSTALLATION)) {
             case THIS_INSTALLATION -> askWhetherSure(backup);
             case ANOTHER_INSTALLATION -> askForTheWord(backup, "health.restore-foreign");
             case UNSIGNED -> askForTheWord(backup, "health.restore-unsigned");
@@ -142,11 +139,11 @@ final class MaintenancePane extends VBox {
         : Optional.of(TranslatableText.of("health.restore-word-rule", word));
   }
 
-  private static Severity severity(Invariant invariant) {
-    return invariant.ok() ? Severity.OK : Severity.FAIL;
+  private static Finding.Severity severity(Invariant invariant) {
+    return invariant.ok() ? Finding.Severity.OK : Finding.Severity.FAIL;
   }
 
-  private String kind(BackupKind kind) {
+  private String kind(Backup.Kind kind) {
     return switch (kind) {
       case DAILY -> texts.get("health.backup-daily");
       case MANUAL -> texts.get("health.backup-manual");

@@ -3,7 +3,6 @@ package io.courtflash.desktop.screen.health;
 import io.courtflash.core.booking.drift.Invariant;
 import io.courtflash.core.operations.alarm.AlarmBook.StoredAlarm;
 import io.courtflash.core.operations.backup.Backup;
-import io.courtflash.core.operations.backup.BackupOrigin;
 import io.courtflash.core.operations.backup.Backups;
 import io.courtflash.core.operations.health.Finding;
 import java.io.IOException;
@@ -34,7 +33,7 @@ interface MaintenanceService {
    * The origin of the backup; empty if it can't be determined, and then the backup can't be
    * restored.
    */
-  Optional<BackupOrigin> origin(Backup backup);
+  Optional<Backup.Origin> origin(Backup backup);
 
   /**
    * Restores the backup at the next start.

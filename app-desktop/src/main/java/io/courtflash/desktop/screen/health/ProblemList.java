@@ -1,7 +1,7 @@
 package io.courtflash.desktop.screen.health;
 
 import atlantafx.base.theme.Styles;
-import io.courtflash.core.operations.health.Severity;
+import io.courtflash.core.operations.health.Finding;
 import io.courtflash.desktop.fx.Pill;
 import io.courtflash.desktop.i18n.Texts;
 import io.courtflash.desktop.shell.Links;
@@ -82,7 +82,7 @@ final class ProblemList extends VBox {
   }
 
   private Node card(HealthProblem problem) {
-    boolean failed = problem.severity() == Severity.FAIL;
+    boolean failed = problem.severity() == Finding.Severity.FAIL;
     Pill pill =
         new Pill(
             texts.get(failed ? "health.check-fail" : "health.check-warn"),

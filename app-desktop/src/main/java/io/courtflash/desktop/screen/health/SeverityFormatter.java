@@ -1,6 +1,6 @@
 package io.courtflash.desktop.screen.health;
 
-import io.courtflash.core.operations.health.Severity;
+import io.courtflash.core.operations.health.Finding;
 import io.courtflash.desktop.fx.Pill;
 import io.courtflash.desktop.i18n.Texts;
 
@@ -9,7 +9,7 @@ final class SeverityFormatter {
 
   private SeverityFormatter() {}
 
-  static String word(Severity severity, Texts texts) {
+  static String word(Finding.Severity severity, Texts texts) {
     return switch (severity) {
       case OK -> texts.get("health.check-ok");
       case WARN -> texts.get("health.check-warn");
@@ -17,7 +17,7 @@ final class SeverityFormatter {
     };
   }
 
-  static Pill.Tone tone(Severity severity) {
+  static Pill.Tone tone(Finding.Severity severity) {
     return switch (severity) {
       case OK -> Pill.Tone.GOOD;
       case WARN -> Pill.Tone.WARNING;

@@ -1,7 +1,7 @@
 package io.courtflash.desktop.screen.live;
 
 import atlantafx.base.theme.Styles;
-import io.courtflash.core.operations.meters.SessionGate;
+import io.courtflash.core.operations.meters.SaleStats;
 import io.courtflash.desktop.i18n.DurationFormatter;
 import io.courtflash.desktop.i18n.Texts;
 import java.time.Duration;
@@ -32,8 +32,9 @@ final class GateSelector extends HBox {
     getChildren().addAll(gateBox(), state);
   }
 
-  private ComboBox<@Nullable SessionGate> gateBox() {
-    ComboBox<@Nullable SessionGate> gateBox = new ComboBox<@Nullable SessionGate>(model.gates());
+  private ComboBox<SaleStats.@Nullable SessionGate> gateBox() {
+    ComboBox<SaleStats.@Nullable SessionGate> gateBox =
+        new ComboBox<SaleStats.@Nullable SessionGate>(model.gates());
     gateBox.setId("live-gate");
     gateBox.accessibleTextProperty().bind(texts.of("live.gate"));
     gateBox.promptTextProperty().bind(texts.of("live.no-gate"));
@@ -41,12 +42,12 @@ final class GateSelector extends HBox {
     gateBox.setConverter(
         new StringConverter<>() {
           @Override
-          public String toString(@Nullable SessionGate gate) {
+          public String toString(SaleStats.@Nullable SessionGate gate) {
             return gate == null ? "" : gate.name();
           }
 
           @Override
-          public @Nullable SessionGate fromString(String name) {
+          public SaleStats.@Nullable SessionGate fromString(String name) {
             return null;
           }
         });
@@ -54,11 +55,11 @@ final class GateSelector extends HBox {
   }
 
   private void showState() {
-    SessionGate gate = model.gateProperty().get();
+    SaleStats.SessionGate gate = model.gateProperty().get();
     state.setText(gate == null ? texts.get("live.nothing-on-sale") : text(gate));
   }
 
-  private String text(SessionGate gate) {
+  private String text(SaleStats.SessionGate gate) {
     return switch (gate.state()) {
       case OPEN ->
           model.opensLater(gate)
@@ -70,7 +71,7 @@ final class GateSelector extends HBox {
     };
   }
 
-  private String countdown(String key, SessionGate gate) {
+  private String countdown(String key, SaleStats.SessionGate gate) {
     Duration left = Duration.between(model.now(), Objects.requireNonNull(gate.opensAt()));
     return texts.get(
         key, DurationFormatter.countdown(texts, left.isNegative() ? Duration.ZERO : left));

@@ -1,8 +1,7 @@
 package io.courtflash.desktop.screen.live;
 
-import io.courtflash.core.booking.claim.AttemptOutcome;
+import io.courtflash.core.booking.claim.AttemptLog;
 import io.courtflash.core.operations.meters.Latency;
-import io.courtflash.core.operations.meters.QueueDepths;
 import io.courtflash.core.operations.meters.SaleStats;
 import io.courtflash.core.operations.meters.StatsSnapshot;
 import io.courtflash.desktop.i18n.Texts;
@@ -22,14 +21,14 @@ import org.jspecify.annotations.Nullable;
 /** Charts of the last two minutes: answers by outcome large, and places, queue, latency below. */
 final class LiveCharts extends GridPane {
 
-  private static final Set<AttemptOutcome> OTHERS =
+  private static final Set<AttemptLog.Outcome> OTHERS =
       EnumSet.complementOf(
           EnumSet.of(
-              AttemptOutcome.ACCEPTED,
-              AttemptOutcome.DUPLICATE,
-              AttemptOutcome.OUT_OF_STOCK,
-              AttemptOutcome.UNGATED,
-              AttemptOutcome.TOO_MANY));
+              AttemptLog.Outcome.ACCEPTED,
+              AttemptLog.Outcome.DUPLICATE,
+              AttemptLog.Outcome.OUT_OF_STOCK,
+              AttemptLog.Outcome.UNGATED,
+              AttemptLog.Outcome.TOO_MANY));
 
   /** In seconds. After a longer one, while the page was hidden, only the last second counts. */
   private static final int MAX_GAP = 15;
@@ -97,15 +96,18 @@ final class LiveCharts extends GridPane {
 
   private TimeSeriesChart outcomes() {
     return chart("live.outcomes", true)
-        .line("live.accepted", "series-booked", rateOf(EnumSet.of(AttemptOutcome.ACCEPTED)))
-        .line("live.duplicate", "series-again", rateOf(EnumSet.of(AttemptOutcome.DUPLICATE)))
-        .line("live.ungated", "series-early", rateOf(EnumSet.of(AttemptOutcome.UNGATED)))
-        .line("live.too-many", "series-limited", rateOf(EnumSet.of(AttemptOutcome.TOO_MANY)))
+        .line("live.accepted", "series-booked", rateOf(EnumSet.of(AttemptLog.Outcome.ACCEPTED)))
+        .line("live.duplicate", "series-again", rateOf(EnumSet.of(AttemptLog.Outcome.DUPLICATE)))
+        .line("live.ungated", "series-early", rateOf(EnumSet.of(AttemptLog.Outcome.UNGATED)))
+        .line("live.too-many", "series-limited", rateOf(EnumSet.of(AttemptLog.Outcome.TOO_MANY)))
         .line("live.other", "series-error", rateOf(OTHERS))
-        .line("live.sold-out", "series-sold-out", rateOf(EnumSet.of(AttemptOutcome.OUT_OF_STOCK)));
+        .line(
+            "live.sold-out",
+            "series-sold-out",
+            rateOf(EnumSet.of(AttemptLog.Outcome.OUT_OF_STOCK)));
   }
 
-  private ToDoubleFunction<LiveSnapshot> rateOf(Set<AttemptOutcome> outcomes) {
+  private ToDoubleFunction<LiveSnapshot> rateOf(Set<AttemptLog.Outcome> outcomes) {
     return snapshot -> snapshot.rate(outcomes, earlier);
   }
 
@@ -125,13 +127,14 @@ final class LiveCharts extends GridPane {
 
   private TimeSeriesChart queues() {
     return chart("live.queues", false)
-        .line("live.queue", "series-again", queue(QueueDepths::claims))
-        .line("live.dlq", "series-error", queue(QueueDepths::deadLetters));
+        .line("live.queue", "series-again", queue(StatsSnapshot.QueueDepths::claims))
+        .line("live.dlq", "series-error", queue(StatsSnapshot.QueueDepths::deadLetters));
   }
 
-  private static ToDoubleFunction<LiveSnapshot> queue(ToDoubleFunction<QueueDepths> value) {
+  private static ToDoubleFunction<LiveSnapshot> queue(
+      ToDoubleFunction<StatsSnapshot.QueueDepths> value) {
     return snapshot -> {
-      QueueDepths queues = snapshot.figures().queues();
+      StatsSnapshot.QueueDepths queues = snapshot.figures().queues();
       return queues == null ? Double.NaN : value.applyAsDouble(queues);
     };
   }

@@ -1,7 +1,7 @@
 package io.courtflash.desktop.screen.live;
 
 import atlantafx.base.theme.Styles;
-import io.courtflash.core.booking.claim.AttemptOutcome;
+import io.courtflash.core.booking.claim.AttemptLog;
 import io.courtflash.desktop.i18n.Texts;
 import java.util.EnumSet;
 import java.util.Set;
@@ -13,7 +13,7 @@ import javafx.scene.layout.VBox;
 /** The engine's figures as numbers. */
 final class LiveFiguresPane extends FlowPane {
 
-  private static final Set<AttemptOutcome> ALL = EnumSet.allOf(AttemptOutcome.class);
+  private static final Set<AttemptLog.Outcome> ALL = EnumSet.allOf(AttemptLog.Outcome.class);
 
   private final LiveModel model;
   private final Texts texts;

@@ -2,7 +2,7 @@ package io.courtflash.desktop.screen.live;
 
 import io.courtflash.core.booking.gate.GateService;
 import io.courtflash.core.booking.gate.SessionStatus.State;
-import io.courtflash.core.operations.meters.SessionGate;
+import io.courtflash.core.operations.meters.SaleStats;
 import io.courtflash.core.operations.rush.RushReport;
 import io.courtflash.desktop.fx.ActionOutcome;
 import io.courtflash.desktop.fx.ActionRunner;
@@ -49,8 +49,9 @@ final class LiveModel {
   private final ReadOnlyObjectWrapper<List<RushReport>> reports =
       new ReadOnlyObjectWrapper<>(List.of());
   private final SellOutDuration sellout = new SellOutDuration();
-  private final ObservableList<@Nullable SessionGate> gates = FXCollections.observableArrayList();
-  private final ObjectProperty<@Nullable SessionGate> gate = new SimpleObjectProperty<>();
+  private final ObservableList<SaleStats.@Nullable SessionGate> gates =
+      FXCollections.observableArrayList();
+  private final ObjectProperty<SaleStats.@Nullable SessionGate> gate = new SimpleObjectProperty<>();
 
   private final ReadOnlyBooleanWrapper opensLater = new ReadOnlyBooleanWrapper();
 
@@ -83,12 +84,12 @@ final class LiveModel {
   }
 
   /** The gates of the sessions on sale. */
-  ObservableList<@Nullable SessionGate> gates() {
+  ObservableList<SaleStats.@Nullable SessionGate> gates() {
     return gates;
   }
 
   /** The watched gate; null while no session is on sale. */
-  ObjectProperty<@Nullable SessionGate> gateProperty() {
+  ObjectProperty<SaleStats.@Nullable SessionGate> gateProperty() {
     return gate;
   }
 
@@ -98,7 +99,7 @@ final class LiveModel {
   }
 
   /** Whether a gate opens at a time to come; places of an earlier day may be open already. */
-  boolean opensLater(SessionGate one) {
+  boolean opensLater(SaleStats.SessionGate one) {
     return one.opensAt() != null && one.opensAt().isAfter(now());
   }
 
@@ -121,7 +122,7 @@ final class LiveModel {
 
   /** The watched gate's own report; empty until it is kept, a minute after the gate opened. */
   Optional<RushReport> report() {
-    SessionGate watched = gate.get();
+    SaleStats.SessionGate watched = gate.get();
     return watched == null || watched.state() != State.OPEN
         ? Optional.empty()
         : reports.get().stream()
@@ -140,7 +141,7 @@ final class LiveModel {
     intakePaused.set(newer.intakePaused());
     settlingPaused.set(newer.settlingPaused());
     updateGates(newer.gates());
-    SessionGate watched = gate.get();
+    SaleStats.SessionGate watched = gate.get();
     if (watched != null && newer.figures().sale() != null) {
       sellout.see(watched, newer.sale().at());
     }
@@ -149,21 +150,21 @@ final class LiveModel {
   }
 
   private void updateOpensLater() {
-    SessionGate watched = gate.get();
+    SaleStats.SessionGate watched = gate.get();
     opensLater.set(watched != null && opensLater(watched));
   }
 
   /** Keeps watching a gate that was chosen by hand; else watches the one that matters now. */
-  private void updateGates(List<SessionGate> newer) {
-    SessionGate watched = gate.get();
-    Optional<SessionGate> same =
+  private void updateGates(List<SaleStats.SessionGate> newer) {
+    SaleStats.SessionGate watched = gate.get();
+    Optional<SaleStats.SessionGate> same =
         newer.stream()
             .filter(one -> watched != null && one.sessionId() == watched.sessionId())
             .filter(one -> one.sessionId() != preselected)
             .findFirst();
-    Optional<SessionGate> next = same.isPresent() ? same : preselection(newer);
+    Optional<SaleStats.SessionGate> next = same.isPresent() ? same : preselection(newer);
     if (same.isEmpty()) {
-      preselected = next.map(SessionGate::sessionId).orElse(NONE);
+      preselected = next.map(SaleStats.SessionGate::sessionId).orElse(NONE);
     }
     if (!gates.equals(newer)) {
       gates.setAll(newer);
@@ -172,8 +173,8 @@ final class LiveModel {
   }
 
   /** The gate that opened just now; else the next to open; else the nearest to now. */
-  private Optional<SessionGate> preselection(List<SessionGate> from) {
-    Comparator<SessionGate> nearest = Comparator.comparing(this::distance);
+  private Optional<SaleStats.SessionGate> preselection(List<SaleStats.SessionGate> from) {
+    Comparator<SaleStats.SessionGate> nearest = Comparator.comparing(this::distance);
     return from.stream()
         .filter(one -> one.state() == State.OPEN && !opensLater(one))
         .filter(one -> distance(one).compareTo(RUSH) < 0)
@@ -182,7 +183,7 @@ final class LiveModel {
         .or(() -> from.stream().min(nearest));
   }
 
-  private Duration distance(SessionGate from) {
+  private Duration distance(SaleStats.SessionGate from) {
     return from.opensAt() == null
         ? Duration.ofSeconds(Long.MAX_VALUE)
         : Duration.between(now(), from.opensAt()).abs();
@@ -204,26 +205,26 @@ final class LiveModel {
     change(service::resumeSettling, "live.settling-resumed");
   }
 
-  void pauseSale(SessionGate of) {
+  void pauseSale(SaleStats.SessionGate of) {
     move(() -> service.pauseSale(of.sessionId()), of, "sessions.paused");
   }
 
-  void resumeSale(SessionGate of) {
+  void resumeSale(SaleStats.SessionGate of) {
     move(() -> service.resumeSale(of.sessionId()), of, "sessions.resumed");
   }
 
-  PendingOutcome postpone(SessionGate of, String typed) {
+  PendingOutcome postpone(SaleStats.SessionGate of, String typed) {
     Instant opensAt = times.instant(typed).orElseThrow();
     return postpone(of, opensAt);
   }
 
   /** Opens a gate later than planned. */
-  PendingOutcome postpone(SessionGate of, Duration by) {
+  PendingOutcome postpone(SaleStats.SessionGate of, Duration by) {
     Instant opensAt = Objects.requireNonNull(of.opensAt()).plus(by);
     return postpone(of, opensAt);
   }
 
-  private PendingOutcome postpone(SessionGate of, Instant opensAt) {
+  private PendingOutcome postpone(SaleStats.SessionGate of, Instant opensAt) {
     return move(
         () -> service.postpone(of.sessionId(), opensAt, Optional.ofNullable(of.next())),
         of,
@@ -231,7 +232,7 @@ final class LiveModel {
   }
 
   /** The input for the new opening time, which must be in the future. */
-  Input openingInput(SessionGate of) {
+  Input openingInput(SaleStats.SessionGate of) {
     Instant planned = Objects.requireNonNullElse(of.opensAt(), now());
     return new Input(
         times.minute(planned),
@@ -251,7 +252,8 @@ final class LiveModel {
         this::show);
   }
 
-  private PendingOutcome move(Callable<GateService.Outcome> change, SessionGate of, String done) {
+  private PendingOutcome move(
+      Callable<GateService.Outcome> change, SaleStats.SessionGate of, String done) {
     return actions.run(change, result -> GateOutcomes.of(result, of.name(), done, times), _ -> {});
   }
 }

@@ -1,10 +1,7 @@
 package io.courtflash.desktop.screen.live;
 
-import io.courtflash.core.booking.claim.AttemptOutcome;
-import io.courtflash.core.operations.meters.AttemptRate;
-import io.courtflash.core.operations.meters.QueueDepths;
+import io.courtflash.core.booking.claim.AttemptLog;
 import io.courtflash.core.operations.meters.SaleStats;
-import io.courtflash.core.operations.meters.SessionGate;
 import io.courtflash.core.operations.meters.StatsSnapshot;
 import io.courtflash.core.operations.rehearsal.RehearsalProgress;
 import java.time.Duration;
@@ -32,7 +29,7 @@ record LiveSnapshot(
     @Nullable StatsSnapshot rehearsalFigures) {
 
   private static final Duration SECOND = Duration.ofSeconds(1);
-  private static final QueueDepths NO_QUEUES = new QueueDepths(0, 0, 0);
+  private static final StatsSnapshot.QueueDepths NO_QUEUES = new StatsSnapshot.QueueDepths(0, 0, 0);
 
   /** The snapshot with the rehearsal's figures while one runs, else this one. */
   LiveSnapshot shownFigures() {
@@ -42,7 +39,7 @@ record LiveSnapshot(
   }
 
   /** The gates of the sessions on sale; none while they can't be read. */
-  List<SessionGate> gates() {
+  List<SaleStats.SessionGate> gates() {
     SaleStats sale = figures.sale();
     return sale == null ? List.of() : sale.gates();
   }
@@ -57,7 +54,7 @@ record LiveSnapshot(
    * The places of a gate's own release; of everything that is rehearsed while a rehearsal runs, and
    * of everything on sale while no gate is watched.
    */
-  Places places(@Nullable SessionGate gate) {
+  Places places(SaleStats.@Nullable SessionGate gate) {
     SaleStats sale = shownFigures().sale();
     return rehearsalFigures == null && gate != null
         ? new Places(gate.permits(), gate.holds(), gate.pending())
@@ -76,32 +73,34 @@ record LiveSnapshot(
     }
   }
 
-  QueueDepths queues() {
-    QueueDepths queues = figures.queues();
+  StatsSnapshot.QueueDepths queues() {
+    StatsSnapshot.QueueDepths queues = figures.queues();
     return queues == null ? NO_QUEUES : queues;
   }
 
   /** Requests over the last second with one of these outcomes. */
-  double rate(Set<AttemptOutcome> outcomes) {
-    return sum(outcomes, AttemptRate::last1s);
+  double rate(Set<AttemptLog.Outcome> outcomes) {
+    return sum(outcomes, StatsSnapshot.AttemptRate::last1s);
   }
 
   /**
    * Requests per second since an earlier snapshot with one of these outcomes, however long ago that
    * was; over the last second without an earlier one.
    */
-  double rate(Set<AttemptOutcome> outcomes, @Nullable LiveSnapshot earlier) {
+  double rate(Set<AttemptLog.Outcome> outcomes, @Nullable LiveSnapshot earlier) {
     double more =
         earlier == null
             ? -1
-            : sum(outcomes, AttemptRate::total) - earlier.sum(outcomes, AttemptRate::total);
+            : sum(outcomes, StatsSnapshot.AttemptRate::total)
+                - earlier.sum(outcomes, StatsSnapshot.AttemptRate::total);
     // There are fewer when another rehearsal has begun meanwhile.
     return earlier == null || more < 0
         ? rate(outcomes)
         : more * SECOND.toMillis() / Math.max(1, Duration.between(earlier.at(), at).toMillis());
   }
 
-  private double sum(Set<AttemptOutcome> outcomes, ToDoubleFunction<AttemptRate> value) {
+  private double sum(
+      Set<AttemptLog.Outcome> outcomes, ToDoubleFunction<StatsSnapshot.AttemptRate> value) {
     return figures.rates().stream()
         .filter(rate -> outcomes.contains(rate.outcome()))
         .mapToDouble(value)

@@ -1,7 +1,7 @@
 package io.courtflash.desktop.screen.live;
 
 import atlantafx.base.theme.Styles;
-import io.courtflash.core.operations.meters.SessionGate;
+import io.courtflash.core.operations.meters.SaleStats;
 import io.courtflash.core.operations.rush.RushReport;
 import io.courtflash.desktop.i18n.Texts;
 import java.util.Optional;
@@ -60,7 +60,8 @@ final class LiveSummary extends HBox {
   }
 
   /** Whether all places are given and confirmed. */
-  private static boolean isDone(@Nullable LiveSnapshot snapshot, @Nullable SessionGate gate) {
+  private static boolean isDone(
+      @Nullable LiveSnapshot snapshot, SaleStats.@Nullable SessionGate gate) {
     if (snapshot == null || snapshot.figures().sale() == null) {
       return false;
     }

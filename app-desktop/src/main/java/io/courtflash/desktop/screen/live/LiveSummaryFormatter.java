@@ -1,6 +1,6 @@
 package io.courtflash.desktop.screen.live;
 
-import io.courtflash.core.operations.meters.SessionGate;
+import io.courtflash.core.operations.meters.SaleStats;
 import io.courtflash.core.operations.rush.RushReport;
 import io.courtflash.desktop.i18n.Texts;
 import io.courtflash.desktop.i18n.TimeFormatter;
@@ -24,7 +24,7 @@ record LiveSummaryFormatter(Texts texts, TimeFormatter times) {
    */
   String sentence(
       @Nullable LiveSnapshot snapshot,
-      @Nullable SessionGate gate,
+      SaleStats.@Nullable SessionGate gate,
       Optional<RushReport> report,
       Optional<Duration> soldOutAfter) {
     if (snapshot == null) {
@@ -49,7 +49,7 @@ record LiveSummaryFormatter(Texts texts, TimeFormatter times) {
     };
   }
 
-  private String waiting(LiveSnapshot.Places places, SessionGate gate) {
+  private String waiting(LiveSnapshot.Places places, SaleStats.SessionGate gate) {
     Instant opensAt = gate.opensAt();
     if (opensAt == null) {
       return texts.get("live.summary-by-hand", places.free());

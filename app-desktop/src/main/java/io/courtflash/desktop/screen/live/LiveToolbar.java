@@ -2,7 +2,7 @@ package io.courtflash.desktop.screen.live;
 
 import atlantafx.base.theme.Styles;
 import io.courtflash.core.booking.gate.SessionStatus.State;
-import io.courtflash.core.operations.meters.SessionGate;
+import io.courtflash.core.operations.meters.SaleStats;
 import io.courtflash.core.platform.security.Permission;
 import io.courtflash.desktop.fx.Dialogs;
 import io.courtflash.desktop.fx.Form;
@@ -110,11 +110,11 @@ final class LiveToolbar extends FlowPane {
     off.managedProperty().bind(off.visibleProperty());
   }
 
-  private static boolean isRunning(@Nullable SessionGate gate) {
+  private static boolean isRunning(SaleStats.@Nullable SessionGate gate) {
     return gate != null && gate.state() != State.PAUSED;
   }
 
-  private static boolean isPaused(@Nullable SessionGate gate) {
+  private static boolean isPaused(SaleStats.@Nullable SessionGate gate) {
     return gate != null && gate.state() == State.PAUSED;
   }
 
@@ -162,7 +162,7 @@ final class LiveToolbar extends FlowPane {
         });
   }
 
-  private void withGate(Consumer<SessionGate> then) {
+  private void withGate(Consumer<SaleStats.SessionGate> then) {
     then.accept(Objects.requireNonNull(model.gateProperty().get()));
   }
 

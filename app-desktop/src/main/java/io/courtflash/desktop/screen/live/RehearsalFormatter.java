@@ -1,7 +1,6 @@
 package io.courtflash.desktop.screen.live;
 
 import io.courtflash.core.operations.rehearsal.Rehearsal;
-import io.courtflash.core.operations.rehearsal.RehearsalAttemptOutcome;
 import io.courtflash.core.operations.rehearsal.RehearsalPlan;
 import io.courtflash.core.operations.rehearsal.RehearsalPlan.Arrival;
 import io.courtflash.core.operations.rehearsal.RehearsalProgress;
@@ -113,7 +112,7 @@ record RehearsalFormatter(Texts texts) {
     figures.add(figure("live.rehearsal-oversold", "rush.number", result.oversold()));
     figures.add(figure("live.rehearsal-unsettled", "rush.number", result.unsettled()));
     figures.add(figure("rush.attempts", "rush.number", result.attempts()));
-    for (RehearsalAttemptOutcome outcome : RehearsalAttemptOutcome.values()) {
+    for (RehearsalResult.AttemptOutcome outcome : RehearsalResult.AttemptOutcome.values()) {
       long count = result.answers().getOrDefault(outcome, 0L);
       if (count > 0) {
         figures.add(new Figure(answer(outcome), texts.get("rush.number", count)));
@@ -141,13 +140,13 @@ record RehearsalFormatter(Texts texts) {
     return figure(title, "live.rehearsal-waits", of.p50(), of.p99(), of.max());
   }
 
-  String answers(Map<RehearsalAttemptOutcome, Long> answers) {
-    return Stream.of(RehearsalAttemptOutcome.values())
+  String answers(Map<RehearsalResult.AttemptOutcome, Long> answers) {
+    return Stream.of(RehearsalResult.AttemptOutcome.values())
         .map(answer -> answer(answer) + " " + answers.getOrDefault(answer, 0L))
         .collect(Collectors.joining("   "));
   }
 
-  private String answer(RehearsalAttemptOutcome answer) {
+  private String answer(RehearsalResult.AttemptOutcome answer) {
     return switch (answer) {
       case ACCEPTED -> texts.get("live.accepted");
       case DUPLICATE -> texts.get("live.duplicate");

@@ -1,7 +1,7 @@
 package io.courtflash.desktop.screen.live;
 
 import io.courtflash.core.booking.gate.SessionStatus.State;
-import io.courtflash.core.operations.meters.SessionGate;
+import io.courtflash.core.operations.meters.SaleStats;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Optional;
@@ -18,7 +18,7 @@ final class SellOutDuration {
   private @Nullable Duration after;
 
   /** Looks at the places of a gate, as they were at an instant. */
-  void see(SessionGate gate, Instant at) {
+  void see(SaleStats.SessionGate gate, Instant at) {
     Instant opened = gate.opensAt();
     if (opened == null || !opened.equals(opensAt)) {
       opensAt = opened;

@@ -10,7 +10,6 @@ import io.courtflash.core.office.MoneyOverview;
 import io.courtflash.core.office.PayOrderLine;
 import io.courtflash.core.office.PeriodTotal;
 import io.courtflash.core.office.RefundLine;
-import io.courtflash.core.office.TotalPeriod;
 import io.courtflash.core.office.UnsettledMoney;
 import io.courtflash.core.people.access.Actor;
 import io.courtflash.core.people.access.StaffReason;
@@ -53,7 +52,7 @@ public record EngineMoneyService(
   }
 
   @Override
-  public List<PeriodTotal> totals(TotalPeriod period, int count) {
+  public List<PeriodTotal> totals(PeriodTotal.TotalPeriod period, int count) {
     LocalDate today = clock.instant().atZone(zone).toLocalDate();
     return money.totals(period, today, count);
   }

@@ -11,7 +11,6 @@ import io.courtflash.core.office.MoneyFilter;
 import io.courtflash.core.office.PayOrderLine;
 import io.courtflash.core.office.PeriodTotal;
 import io.courtflash.core.office.RefundLine;
-import io.courtflash.core.office.TotalPeriod;
 import io.courtflash.core.office.UnsettledMoney;
 import io.courtflash.desktop.booking.BookingActions;
 import io.courtflash.desktop.booking.BookingOutcomes;
@@ -56,7 +55,8 @@ final class MoneyModel {
   private final ActionRunner actions;
   private final BookingActions bookingActions;
   private final MoneyQuery query = new MoneyQuery();
-  private final ObjectProperty<TotalPeriod> period = new SimpleObjectProperty<>(TotalPeriod.DAY);
+  private final ObjectProperty<PeriodTotal.TotalPeriod> period =
+      new SimpleObjectProperty<>(PeriodTotal.TotalPeriod.DAY);
   private final PagedList<UnsettledMoney> unsettled;
   private final PagedList<PayOrderLine> orders;
   private final PagedList<RefundLine> refunds;
@@ -65,7 +65,7 @@ final class MoneyModel {
   private final Set<Long> trackedRefunds = ConcurrentHashMap.newKeySet();
   private volatile MoneyFilter orderFilter = MoneyFilter.ALL;
   private volatile MoneyFilter refundFilter = MoneyFilter.ALL;
-  private volatile TotalPeriod readPeriod = TotalPeriod.DAY;
+  private volatile PeriodTotal.TotalPeriod readPeriod = PeriodTotal.TotalPeriod.DAY;
   private final InstantSource clock;
 
   /** The minute for which the rows say how long they have waited. */
@@ -124,7 +124,7 @@ final class MoneyModel {
   }
 
   /** Over how long the totals are summed up; they are read again when it changes. */
-  ObjectProperty<TotalPeriod> periodProperty() {
+  ObjectProperty<PeriodTotal.TotalPeriod> periodProperty() {
     return period;
   }
 

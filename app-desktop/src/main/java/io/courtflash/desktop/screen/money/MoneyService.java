@@ -7,7 +7,6 @@ import io.courtflash.core.office.MoneyFilter;
 import io.courtflash.core.office.PayOrderLine;
 import io.courtflash.core.office.PeriodTotal;
 import io.courtflash.core.office.RefundLine;
-import io.courtflash.core.office.TotalPeriod;
 import io.courtflash.core.office.UnsettledMoney;
 import java.math.BigDecimal;
 import java.util.List;
@@ -26,7 +25,7 @@ interface MoneyService {
   List<RefundLine> refunds(MoneyFilter filter, long beforeId, int limit);
 
   /** The totals of the days or weeks up to today in the venue's zone, the latest first. */
-  List<PeriodTotal> totals(TotalPeriod period, int count);
+  List<PeriodTotal> totals(PeriodTotal.TotalPeriod period, int count);
 
   Optional<RefundLine> refund(long id);
 

@@ -1,7 +1,6 @@
 package io.courtflash.desktop.screen.money;
 
 import io.courtflash.core.money.order.PayMethod;
-import io.courtflash.core.office.MethodTotal;
 import io.courtflash.core.office.PeriodTotal;
 import io.courtflash.desktop.booking.BookingFormatter;
 import io.courtflash.desktop.fx.PagedList;
@@ -118,7 +117,7 @@ final class TotalsChart extends StackPane {
   private static BigDecimal takings(PeriodTotal total, PayMethod method) {
     return total.methods().stream()
         .filter(each -> each.method() == method)
-        .map(MethodTotal::takings)
+        .map(PeriodTotal.MethodTotal::takings)
         .reduce(BigDecimal.ZERO, BigDecimal::add);
   }
 }

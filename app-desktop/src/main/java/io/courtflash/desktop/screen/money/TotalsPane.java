@@ -1,7 +1,6 @@
 package io.courtflash.desktop.screen.money;
 
 import io.courtflash.core.office.PeriodTotal;
-import io.courtflash.core.office.TotalPeriod;
 import io.courtflash.desktop.booking.BookingFormatter;
 import io.courtflash.desktop.fx.DataTable;
 import io.courtflash.desktop.i18n.Texts;
@@ -39,8 +38,8 @@ final class TotalsPane extends VBox {
     ToggleGroup group = new ToggleGroup();
     HBox bar =
         new HBox(
-            toggle("money.by-day", TotalPeriod.DAY, group),
-            toggle("money.by-week", TotalPeriod.WEEK, group));
+            toggle("money.by-day", PeriodTotal.TotalPeriod.DAY, group),
+            toggle("money.by-week", PeriodTotal.TotalPeriod.WEEK, group));
     // One of the two is always chosen.
     group
         .selectedToggleProperty()
@@ -53,7 +52,7 @@ final class TotalsPane extends VBox {
     return bar;
   }
 
-  private ToggleButton toggle(String key, TotalPeriod period, ToggleGroup group) {
+  private ToggleButton toggle(String key, PeriodTotal.TotalPeriod period, ToggleGroup group) {
     ToggleButton button = new ToggleButton();
     button.setId(key.replace('.', '-'));
     button.textProperty().bind(texts.of(key));

@@ -1,6 +1,6 @@
 package io.courtflash.desktop.screen.rush;
 
-import io.courtflash.core.booking.claim.AttemptOutcome;
+import io.courtflash.core.booking.claim.AttemptLog;
 import io.courtflash.core.operations.rush.RushReport;
 import io.courtflash.desktop.screen.rush.RushReportFormatter.Figure;
 import io.courtflash.desktop.sheet.SpreadsheetExport.Columns;
@@ -75,7 +75,7 @@ record RushReportFileWriter(RushReportFormatter formatter) {
                 "winnersP99Millis",
                 "winnersMaxMillis",
                 "violated"));
-    Arrays.stream(AttemptOutcome.values()).map(AttemptOutcome::name).forEach(titles::add);
+    Arrays.stream(AttemptLog.Outcome.values()).map(AttemptLog.Outcome::name).forEach(titles::add);
     return titles;
   }
 
@@ -96,7 +96,7 @@ record RushReportFileWriter(RushReportFormatter formatter) {
                 report.attempts().winners().p99(),
                 report.attempts().winners().max(),
                 String.join(" ", report.violated())));
-    for (AttemptOutcome outcome : AttemptOutcome.values()) {
+    for (AttemptLog.Outcome outcome : AttemptLog.Outcome.values()) {
       cells.add(report.attempts().byOutcome().getOrDefault(outcome, 0L));
     }
     return cells;

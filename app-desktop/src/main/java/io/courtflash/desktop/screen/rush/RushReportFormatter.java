@@ -1,6 +1,6 @@
 package io.courtflash.desktop.screen.rush;
 
-import io.courtflash.core.booking.claim.AttemptOutcome;
+import io.courtflash.core.booking.claim.AttemptLog;
 import io.courtflash.core.operations.rush.RushAttempts.WinnerWait;
 import io.courtflash.core.operations.rush.RushReport;
 import io.courtflash.desktop.fx.Pill;
@@ -96,7 +96,7 @@ record RushReportFormatter(Texts texts, TimeFormatter times) {
             this::number));
     figures.add(counted("rush.people", report -> report.attempts().people()));
     figures.add(counted("rush.attempts", report -> report.attempts().total()));
-    for (AttemptOutcome outcome : AttemptOutcome.values()) {
+    for (AttemptLog.Outcome outcome : AttemptLog.Outcome.values()) {
       if (reports.stream().anyMatch(report -> count(report, outcome) > 0)) {
         figures.add(counted(key(outcome), report -> count(report, outcome)));
       }
@@ -174,7 +174,7 @@ record RushReportFormatter(Texts texts, TimeFormatter times) {
     return texts.get("rush.number", Math.round(count));
   }
 
-  private static String key(AttemptOutcome outcome) {
+  private static String key(AttemptLog.Outcome outcome) {
     return switch (outcome) {
       case ACCEPTED -> "rush.outcome-accepted";
       case DUPLICATE -> "rush.outcome-duplicate";
@@ -191,7 +191,7 @@ record RushReportFormatter(Texts texts, TimeFormatter times) {
     };
   }
 
-  private static long count(RushReport report, AttemptOutcome outcome) {
+  private static long count(RushReport report, AttemptLog.Outcome outcome) {
     return report.attempts().byOutcome().getOrDefault(outcome, 0L);
   }
 

@@ -1,6 +1,6 @@
 package io.courtflash.desktop.screen.students;
 
-import io.courtflash.core.office.PeopleOrder;
+import io.courtflash.core.office.PeopleSearch;
 import io.courtflash.core.people.person.Account;
 import io.courtflash.desktop.i18n.TranslatableText;
 import io.courtflash.desktop.shell.SearchProvider;
@@ -13,7 +13,7 @@ public record AccountSearchProvider(StudentsService accounts) implements SearchP
 
   @Override
   public List<SearchHit> find(String query) {
-    return accounts.page(query, PeopleOrder.ACCOUNT, 0, MAX_HITS).stream()
+    return accounts.page(query, PeopleSearch.PeopleOrder.ACCOUNT, 0, MAX_HITS).stream()
         .map(line -> hit(line.account()))
         .toList();
   }

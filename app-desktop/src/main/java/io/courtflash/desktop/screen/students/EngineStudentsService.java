@@ -1,9 +1,7 @@
 package io.courtflash.desktop.screen.students;
 
 import io.courtflash.core.booking.strike.Strikes;
-import io.courtflash.core.office.PeopleOrder;
 import io.courtflash.core.office.PeopleSearch;
-import io.courtflash.core.office.PersonLine;
 import io.courtflash.core.people.access.Actor;
 import io.courtflash.core.people.access.Role;
 import io.courtflash.core.people.access.SuspensionCause;
@@ -36,7 +34,8 @@ public record EngineStudentsService(
     implements StudentsService {
 
   @Override
-  public List<PersonLine> page(String part, PeopleOrder order, long afterId, int limit) {
+  public List<PeopleSearch.PersonLine> page(
+      String part, PeopleSearch.PeopleOrder order, long afterId, int limit) {
     return people.page(part, order, afterId, limit);
   }
 

@@ -1,6 +1,6 @@
 package io.courtflash.desktop.screen.students;
 
-import io.courtflash.core.office.PersonLine;
+import io.courtflash.core.office.PeopleSearch;
 import io.courtflash.core.operations.export.ExportList;
 import io.courtflash.core.people.access.Role;
 import io.courtflash.core.people.person.Account;
@@ -40,7 +40,7 @@ final class StudentToolbar extends VBox {
 
   private final StudentsModel model;
   private final Texts texts;
-  private final TableView<PersonLine> table;
+  private final TableView<PeopleSearch.PersonLine> table;
   private final FileDialogs files;
   private final AudiencesDialog audiences;
   private final MessageDialog messages;
@@ -58,7 +58,7 @@ final class StudentToolbar extends VBox {
       StudentsModel model,
       FirstLoginModel firstLogins,
       Texts texts,
-      DataTable<PersonLine> table,
+      DataTable<PeopleSearch.PersonLine> table,
       FileDialogs files,
       AudiencesDialog audiences,
       MessageDialog messages,
@@ -152,7 +152,7 @@ final class StudentToolbar extends VBox {
     messages.write(
         this,
         table.getSelectionModel().getSelectedItems().stream()
-            .map(PersonLine::account)
+            .map(PeopleSearch.PersonLine::account)
             .map(account -> new Recipient(account.id(), account.studentId()))
             .toList());
   }

@@ -1,7 +1,6 @@
 package io.courtflash.desktop.screen.students;
 
-import io.courtflash.core.office.PeopleOrder;
-import io.courtflash.core.office.PersonLine;
+import io.courtflash.core.office.PeopleSearch;
 import io.courtflash.core.people.access.Role;
 import io.courtflash.core.people.account.StudentImporter.Student;
 import io.courtflash.core.people.login.password.PasswordGenerator;
@@ -42,10 +41,11 @@ final class StudentsModel {
   private final TimeFormatter times;
   private final InstantSource clock;
   private final StringProperty search = new SimpleStringProperty("");
-  private final ObjectProperty<PeopleOrder> order = new SimpleObjectProperty<>(PeopleOrder.ACCOUNT);
-  private final PagedList<PersonLine> accounts;
+  private final ObjectProperty<PeopleSearch.PeopleOrder> order =
+      new SimpleObjectProperty<>(PeopleSearch.PeopleOrder.ACCOUNT);
+  private final PagedList<PeopleSearch.PersonLine> accounts;
   private volatile String query = "";
-  private volatile PeopleOrder queryOrder = PeopleOrder.ACCOUNT;
+  private volatile PeopleSearch.PeopleOrder queryOrder = PeopleSearch.PeopleOrder.ACCOUNT;
   private Runnable onChanged = () -> {};
 
   StudentsModel(
@@ -73,7 +73,7 @@ final class StudentsModel {
     return actions.busyProperty();
   }
 
-  PagedList<PersonLine> accounts() {
+  PagedList<PeopleSearch.PersonLine> accounts() {
     return accounts;
   }
 
@@ -83,7 +83,7 @@ final class StudentsModel {
   }
 
   /** How the list is sorted; it is read again at each change. */
-  ObjectProperty<PeopleOrder> orderProperty() {
+  ObjectProperty<PeopleSearch.PeopleOrder> orderProperty() {
     return order;
   }
 

@@ -1,7 +1,6 @@
 package io.courtflash.desktop.screen.students;
 
-import io.courtflash.core.office.PeopleOrder;
-import io.courtflash.core.office.PersonLine;
+import io.courtflash.core.office.PeopleSearch;
 import io.courtflash.core.people.access.Role;
 import io.courtflash.core.people.person.AccountChangeResult;
 import io.courtflash.core.people.roster.RosterImporter;
@@ -18,7 +17,8 @@ interface StudentsService {
    *
    * @param afterId of the last account of the page before; 0 for the first page
    */
-  List<PersonLine> page(String part, PeopleOrder order, long afterId, int limit);
+  List<PeopleSearch.PersonLine> page(
+      String part, PeopleSearch.PeopleOrder order, long afterId, int limit);
 
   /**
    * Adds an account.

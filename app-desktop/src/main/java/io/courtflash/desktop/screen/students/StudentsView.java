@@ -1,7 +1,6 @@
 package io.courtflash.desktop.screen.students;
 
-import io.courtflash.core.office.PeopleOrder;
-import io.courtflash.core.office.PersonLine;
+import io.courtflash.core.office.PeopleSearch;
 import io.courtflash.core.people.person.Account;
 import io.courtflash.desktop.export.ListExportDialog;
 import io.courtflash.desktop.fx.DataTable;
@@ -31,7 +30,7 @@ final class StudentsView {
   private final StudentsModel model;
   private final Texts texts;
   private final TimeFormatter times;
-  private final DataTable<PersonLine> table;
+  private final DataTable<PeopleSearch.PersonLine> table;
   private final StudentToolbar toolbar;
   private final Page page;
 
@@ -73,15 +72,15 @@ final class StudentsView {
         .figures("students.strikes", 66, line -> strikes(line.strikes()))
         .sorted(
             model.orderProperty(),
-            PeopleOrder.ACCOUNT,
-            PeopleOrder.FEWEST_STRIKES,
-            PeopleOrder.MOST_STRIKES)
+            PeopleSearch.PeopleOrder.ACCOUNT,
+            PeopleSearch.PeopleOrder.FEWEST_STRIKES,
+            PeopleSearch.PeopleOrder.MOST_STRIKES)
         .column("students.next-booking", 122, this::nextBooking)
         .sorted(
             model.orderProperty(),
-            PeopleOrder.ACCOUNT,
-            PeopleOrder.NEXT_BOOKING,
-            PeopleOrder.LAST_BOOKING)
+            PeopleSearch.PeopleOrder.ACCOUNT,
+            PeopleSearch.PeopleOrder.NEXT_BOOKING,
+            PeopleSearch.PeopleOrder.LAST_BOOKING)
         .pills(
             "students.state",
             242,
@@ -138,7 +137,7 @@ final class StudentsView {
     return points == 0 ? "" : Integer.toString(points);
   }
 
-  private String nextBooking(PersonLine line) {
+  private String nextBooking(PeopleSearch.PersonLine line) {
     Instant starts = line.nextBooking();
     return starts == null ? "" : times.minute(starts);
   }

@@ -6,7 +6,6 @@ import static org.awaitility.Awaitility.await;
 import io.courtflash.core.operations.health.Alarms.Alarm;
 import io.courtflash.core.operations.health.Finding;
 import io.courtflash.core.operations.health.FindingCode;
-import io.courtflash.core.operations.health.Severity;
 import io.courtflash.desktop.i18n.Texts;
 import io.courtflash.desktop.screen.FakeNotices;
 import io.courtflash.desktop.testing.FxThread;
@@ -42,8 +41,8 @@ class AlarmNotifierTest {
 
   @Test
   void onlyWhatStudentsFeelIsShownAsAFailure() {
-    raise(Severity.FAIL, FindingCode.PORT_SILENT);
-    raise(Severity.WARN, FindingCode.MEMORY_SHORT);
+    raise(Finding.Severity.FAIL, FindingCode.PORT_SILENT);
+    raise(Finding.Severity.WARN, FindingCode.MEMORY_SHORT);
     showAll();
     assertThat(notices.failed()).containsExactly("PORT_SILENT");
     assertThat(notices.warned()).containsExactly("MEMORY_SHORT");
@@ -51,8 +50,8 @@ class AlarmNotifierTest {
 
   @Test
   void severalWarningsAreOneNotice() {
-    raise(Severity.WARN, FindingCode.MEMORY_SHORT);
-    raise(Severity.WARN, FindingCode.TLS_EXPIRES);
+    raise(Finding.Severity.WARN, FindingCode.MEMORY_SHORT);
+    raise(Finding.Severity.WARN, FindingCode.TLS_EXPIRES);
     showAll();
     assertThat(notices.failed()).isEmpty();
     assertThat(notices.warned()).singleElement().asString().contains("2");
@@ -60,15 +59,15 @@ class AlarmNotifierTest {
 
   @Test
   void whatTheWindowSaysAnywayIsNotSaidAgain() {
-    raise(Severity.WARN, FindingCode.PAYMENT_MOCK);
-    raise(Severity.WARN, FindingCode.BACKUP_NONE);
-    raise(Severity.FAIL, FindingCode.DISK_FULL);
+    raise(Finding.Severity.WARN, FindingCode.PAYMENT_MOCK);
+    raise(Finding.Severity.WARN, FindingCode.BACKUP_NONE);
+    raise(Finding.Severity.FAIL, FindingCode.DISK_FULL);
     showAll();
     assertThat(notices.failed()).containsExactly("DISK_FULL");
     assertThat(notices.warned()).isEmpty();
   }
 
-  private void raise(Severity severity, FindingCode code) {
+  private void raise(Finding.Severity severity, FindingCode code) {
     alarms.add(new Alarm(alarms.size() + 1L, new Finding(severity, code, List.of())));
   }
 

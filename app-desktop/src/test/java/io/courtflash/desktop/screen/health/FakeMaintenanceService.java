@@ -3,12 +3,9 @@ package io.courtflash.desktop.screen.health;
 import io.courtflash.core.booking.drift.Invariant;
 import io.courtflash.core.operations.alarm.AlarmBook.StoredAlarm;
 import io.courtflash.core.operations.backup.Backup;
-import io.courtflash.core.operations.backup.BackupKind;
-import io.courtflash.core.operations.backup.BackupOrigin;
 import io.courtflash.core.operations.backup.Backups;
 import io.courtflash.core.operations.health.Finding;
 import io.courtflash.core.operations.health.FindingCode;
-import io.courtflash.core.operations.health.Severity;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -21,15 +18,15 @@ import java.util.Optional;
 final class FakeMaintenanceService implements MaintenanceService {
 
   static final Backup BACKUP =
-      new Backup(Path.of("courtflash-1.zip"), BackupKind.MANUAL, Instant.EPOCH, 1024, 7, "1", "1");
+      new Backup(Path.of("courtflash-1.zip"), Backup.Kind.MANUAL, Instant.EPOCH, 1024, 7, "1", "1");
 
   final List<Backup> made = new ArrayList<>();
-  List<Finding> findings = List.of(new Finding(Severity.OK, FindingCode.DISK, List.of(1)));
+  List<Finding> findings = List.of(new Finding(Finding.Severity.OK, FindingCode.DISK, List.of(1)));
   final List<StoredAlarm> alarms = new ArrayList<>();
   final List<Long> acknowledged = new ArrayList<>();
   boolean sound;
   Map<String, String> reached = Map.of("mail", "");
-  BackupOrigin origin = BackupOrigin.THIS_INSTALLATION;
+  Backup.Origin origin = Backup.Origin.THIS_INSTALLATION;
   Backups.Outcome next = new Backups.Outcome.Made(BACKUP);
 
   @Override
@@ -66,7 +63,7 @@ final class FakeMaintenanceService implements MaintenanceService {
   }
 
   @Override
-  public Optional<BackupOrigin> origin(Backup backup) {
+  public Optional<Backup.Origin> origin(Backup backup) {
     return Optional.of(origin);
   }
 
@@ -75,7 +72,7 @@ final class FakeMaintenanceService implements MaintenanceService {
     if (!made.contains(backup)) {
       return new Backups.RestoreOutcome.Missing();
     }
-    return foreign || origin == BackupOrigin.THIS_INSTALLATION
+    return foreign || origin == Backup.Origin.THIS_INSTALLATION
         ? new Backups.RestoreOutcome.Requested(backup)
         : new Backups.RestoreOutcome.Foreign(backup, origin);
   }

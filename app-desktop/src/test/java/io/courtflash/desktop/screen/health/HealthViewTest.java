@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.courtflash.core.operations.alarm.AlarmBook.StoredAlarm;
 import io.courtflash.core.operations.health.Finding;
 import io.courtflash.core.operations.health.FindingCode;
-import io.courtflash.core.operations.health.Severity;
 import io.courtflash.core.platform.servers.EngineComponent;
 import io.courtflash.core.platform.servers.EngineStatus;
 import io.courtflash.desktop.fx.QrCodeView;
@@ -57,9 +56,9 @@ class HealthViewTest {
   void aProblemIsACardThatLeadsToWhereItIsMended() throws Exception {
     service.findings =
         List.of(
-            new Finding(Severity.WARN, FindingCode.LETTERS_OPEN, List.of(3)),
-            new Finding(Severity.WARN, FindingCode.BACKUP_NONE, List.of()),
-            new Finding(Severity.OK, FindingCode.DISK, List.of(1)));
+            new Finding(Finding.Severity.WARN, FindingCode.LETTERS_OPEN, List.of(3)),
+            new Finding(Finding.Severity.WARN, FindingCode.BACKUP_NONE, List.of()),
+            new Finding(Finding.Severity.OK, FindingCode.DISK, List.of(1)));
     try (ScreenFixture page = new ScreenFixture(this::administration)) {
       page.awaitText("letters-open");
       page.awaitText("01-01 00:00 起");
@@ -89,7 +88,7 @@ class HealthViewTest {
         new StoredAlarm(
             7,
             "disk-full",
-            Severity.FAIL,
+            Finding.Severity.FAIL,
             "磁盘将满。",
             "请清理。",
             "desk",

@@ -2,7 +2,7 @@ package io.courtflash.desktop.screen.health;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.courtflash.core.operations.backup.BackupOrigin;
+import io.courtflash.core.operations.backup.Backup;
 import io.courtflash.core.operations.backup.Backups;
 import io.courtflash.desktop.i18n.Texts;
 import io.courtflash.desktop.screen.FakeNotices;
@@ -45,10 +45,10 @@ class MaintenanceModelTest {
   @Test
   void aBackupThatWasNotMadeHereIsRestoredOnlyAsSuch() {
     model.backUp();
-    service.origin = BackupOrigin.UNSIGNED;
-    List<BackupOrigin> origins = new ArrayList<>();
+    service.origin = Backup.Origin.UNSIGNED;
+    List<Backup.Origin> origins = new ArrayList<>();
     model.readOrigin(FakeMaintenanceService.BACKUP, origin -> origins.add(origin.orElseThrow()));
-    assertThat(origins).containsExactly(BackupOrigin.UNSIGNED);
+    assertThat(origins).containsExactly(Backup.Origin.UNSIGNED);
     model.restore(FakeMaintenanceService.BACKUP);
     assertThat(told.failed()).singleElement().asString().contains("didn't make");
     var _ = model.restoreForeign(FakeMaintenanceService.BACKUP);

@@ -3,7 +3,6 @@ package io.courtflash.desktop.screen.health;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.courtflash.core.operations.backup.Backup;
-import io.courtflash.core.operations.backup.BackupOrigin;
 import io.courtflash.desktop.i18n.Texts;
 import io.courtflash.desktop.i18n.TimeFormatter;
 import io.courtflash.desktop.screen.ScreenFixture;
@@ -23,7 +22,7 @@ class MaintenancePaneTest {
   @Test
   void aBackupThatWasNotMadeHereIsRestoredOnlyAfterAWordIsTyped() throws Exception {
     service.made.add(FakeMaintenanceService.BACKUP);
-    service.origin = BackupOrigin.ANOTHER_INSTALLATION;
+    service.origin = Backup.Origin.ANOTHER_INSTALLATION;
     try (ScreenFixture page = new ScreenFixture(this::screen)) {
       page.awaitText(FakeMaintenanceService.BACKUP.name());
       page.<TableView<Backup>>use(

@@ -1,6 +1,6 @@
 package io.courtflash.desktop.screen.live;
 
-import io.courtflash.core.booking.claim.AttemptOutcome;
+import io.courtflash.core.booking.claim.AttemptLog;
 import io.courtflash.core.booking.drift.Drift;
 import io.courtflash.core.booking.drift.Drift.DriftKind;
 import io.courtflash.core.booking.drift.DriftRepairService;
@@ -11,13 +11,8 @@ import io.courtflash.core.booking.permit.SlotGate;
 import io.courtflash.core.booking.permit.SlotState;
 import io.courtflash.core.booking.reservation.Reservation;
 import io.courtflash.core.hall.court.Court;
-import io.courtflash.core.operations.meters.AttemptRate;
-import io.courtflash.core.operations.meters.Backlog;
-import io.courtflash.core.operations.meters.DriftSummary;
 import io.courtflash.core.operations.meters.Latency;
-import io.courtflash.core.operations.meters.QueueDepths;
 import io.courtflash.core.operations.meters.SaleStats;
-import io.courtflash.core.operations.meters.SessionGate;
 import io.courtflash.core.operations.meters.SlotStats;
 import io.courtflash.core.operations.meters.StatsSnapshot;
 import io.courtflash.core.operations.rehearsal.RehearsalProgress;
@@ -89,27 +84,29 @@ final class FakeLiveService implements LiveService, SlotDriftService {
   public LiveSnapshot snapshot() {
     ticks.incrementAndGet();
     long tick = tick();
-    List<AttemptRate> rates =
-        Arrays.stream(AttemptOutcome.values())
+    List<StatsSnapshot.AttemptRate> rates =
+        Arrays.stream(AttemptLog.Outcome.values())
             .map(
                 outcome ->
-                    new AttemptRate(outcome, total(outcome, tick), rate(outcome, tick), 0, 0))
+                    new StatsSnapshot.AttemptRate(
+                        outcome, total(outcome, tick), rate(outcome, tick), 0, 0))
             .toList();
-    SessionGate watched =
-        new SessionGate(1, "晚场", gate, NOON.plusSeconds(90), null, 2400 - tick, tick, tick % 40);
+    SaleStats.SessionGate watched =
+        new SaleStats.SessionGate(
+            1, "晚场", gate, NOON.plusSeconds(90), null, 2400 - tick, tick, tick % 40);
     SaleStats sale =
         new SaleStats(now(), 1200, 1200, 2400 - tick, tick, tick, tick % 40, List.of(watched));
     Latency latency = new Latency(tick, 2.1, 8.4 + tick % 5, 19.7 + tick % 11);
     StatsSnapshot figures =
         new StatsSnapshot(
             sale,
-            new QueueDepths(tick % 300, 2, 1),
-            new Backlog(0, 0, 2),
+            new StatsSnapshot.QueueDepths(tick % 300, 2, 1),
+            new StatsSnapshot.Backlog(0, 0, 2),
             rates,
             latency,
             latency,
             latency,
-            new DriftSummary(List.of(), null),
+            new StatsSnapshot.DriftSummary(List.of(), null),
             Map.of());
     return new LiveSnapshot(
         now(), figures, intakePaused, settlingPaused, progress, rehearsing ? rehearsed() : null);
@@ -122,11 +119,11 @@ final class FakeLiveService implements LiveService, SlotDriftService {
         new SaleStats(now(), 1, 1, 13, REHEARSED, REHEARSED, 0, List.of()),
         null,
         null,
-        List.of(new AttemptRate(AttemptOutcome.ACCEPTED, 7, 7, 0, 0)),
+        List.of(new StatsSnapshot.AttemptRate(AttemptLog.Outcome.ACCEPTED, 7, 7, 0, 0)),
         latency,
         latency,
         latency,
-        new DriftSummary(List.of(), null),
+        new StatsSnapshot.DriftSummary(List.of(), null),
         null);
   }
 
@@ -136,11 +133,11 @@ final class FakeLiveService implements LiveService, SlotDriftService {
     return rehearsing ? Optional.of(SlotMap.ofRehearsal(List.of(slot))) : Optional.empty();
   }
 
-  private static long total(AttemptOutcome outcome, long tick) {
+  private static long total(AttemptLog.Outcome outcome, long tick) {
     return (long) (rate(outcome, tick) * tick / TICKS_A_SECOND);
   }
 
-  private static double rate(AttemptOutcome outcome, long tick) {
+  private static double rate(AttemptLog.Outcome outcome, long tick) {
     return switch (outcome) {
       case ACCEPTED -> 120 + tick % 50;
       case OUT_OF_STOCK -> 4_000 + tick * 7 % 900;
@@ -192,7 +189,7 @@ final class FakeLiveService implements LiveService, SlotDriftService {
     RushAttempts attempts =
         new RushAttempts(
             4_812,
-            Map.of(AttemptOutcome.ACCEPTED, 112L, AttemptOutcome.OUT_OF_STOCK, 61_092L),
+            Map.of(AttemptLog.Outcome.ACCEPTED, 112L, AttemptLog.Outcome.OUT_OF_STOCK, 61_092L),
             new RushAttempts.WinnerWait(112, 40, 190, 310));
     return List.of(
         report(2, DAY, NOON.plusSeconds(90), 3_800, 0, attempts),

@@ -2,7 +2,6 @@ package io.courtflash.desktop.screen.live;
 
 import io.courtflash.core.operations.rehearsal.Rehearsal;
 import io.courtflash.core.operations.rehearsal.Rehearsal.State;
-import io.courtflash.core.operations.rehearsal.RehearsalAttemptOutcome;
 import io.courtflash.core.operations.rehearsal.RehearsalPlan;
 import io.courtflash.core.operations.rehearsal.RehearsalPlan.Arrival;
 import io.courtflash.core.operations.rehearsal.RehearsalResult;
@@ -56,7 +55,10 @@ final class FakeRehearsalsService implements RehearsalsService {
             .toList();
     return new RehearsalResult(
         Map.of(
-            RehearsalAttemptOutcome.ACCEPTED, 240L, RehearsalAttemptOutcome.OUT_OF_STOCK, 13_800L),
+            RehearsalResult.AttemptOutcome.ACCEPTED,
+            240L,
+            RehearsalResult.AttemptOutcome.OUT_OF_STOCK,
+            13_800L),
         14_040,
         20.4,
         688.2,

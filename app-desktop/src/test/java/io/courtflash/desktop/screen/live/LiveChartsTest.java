@@ -2,8 +2,7 @@ package io.courtflash.desktop.screen.live;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.courtflash.core.booking.claim.AttemptOutcome;
-import io.courtflash.core.operations.meters.AttemptRate;
+import io.courtflash.core.booking.claim.AttemptLog;
 import io.courtflash.core.operations.meters.StatsSnapshot;
 import java.util.EnumSet;
 import java.util.List;
@@ -72,7 +71,7 @@ class LiveChartsTest {
   void noRequestIsLostBetweenTwoSnapshots() {
     LiveSnapshot first = accepted(0, 0, 0);
     LiveSnapshot later = accepted(4, 40, 0);
-    Set<AttemptOutcome> accepted = EnumSet.of(AttemptOutcome.ACCEPTED);
+    Set<AttemptLog.Outcome> accepted = EnumSet.of(AttemptLog.Outcome.ACCEPTED);
     assertThat(later.rate(accepted, first)).isEqualTo(10);
     assertThat(accepted(1, 40, 7).rate(accepted, null)).isEqualTo(7);
   }
@@ -85,7 +84,9 @@ class LiveChartsTest {
             usual.sale(),
             usual.queues(),
             usual.backlog(),
-            List.of(new AttemptRate(AttemptOutcome.ACCEPTED, total, lastSecond, 0, 0)),
+            List.of(
+                new StatsSnapshot.AttemptRate(
+                    AttemptLog.Outcome.ACCEPTED, total, lastSecond, 0, 0)),
             usual.intake(),
             usual.confirm(),
             usual.settle(),

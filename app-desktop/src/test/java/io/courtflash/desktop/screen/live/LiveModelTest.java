@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.courtflash.core.booking.gate.SessionStatus.State;
 import io.courtflash.core.operations.meters.SaleStats;
-import io.courtflash.core.operations.meters.SessionGate;
 import io.courtflash.core.operations.meters.StatsSnapshot;
 import io.courtflash.core.operations.rush.RushReport;
 import io.courtflash.desktop.i18n.Texts;
@@ -30,9 +29,9 @@ class LiveModelTest {
 
   @Test
   void theGateNearestToNowIsWatchedUntilAnotherIsSelected() {
-    SessionGate tomorrow = gate(1, Duration.ofHours(20));
-    SessionGate soon = gate(2, Duration.ofMinutes(5));
-    SessionGate yesterday = gate(3, Duration.ofHours(-20));
+    SaleStats.SessionGate tomorrow = gate(1, Duration.ofHours(20));
+    SaleStats.SessionGate soon = gate(2, Duration.ofMinutes(5));
+    SaleStats.SessionGate yesterday = gate(3, Duration.ofHours(-20));
     model.show(snapshot(tomorrow, soon, yesterday));
     assertThat(model.gateProperty().get()).isEqualTo(soon);
     model.gateProperty().set(tomorrow);
@@ -42,19 +41,22 @@ class LiveModelTest {
 
   @Test
   void theNextGateIsWatchedByItselfOnceTheOneBeforeIsNoNewsAnyMore() {
-    SessionGate next = gate(2, Duration.ofHours(3));
+    SaleStats.SessionGate next = gate(2, Duration.ofHours(3));
     model.show(snapshot(opened(1, Duration.ofMinutes(5)), next));
-    assertThat(model.gateProperty().get()).extracting(SessionGate::sessionId).isEqualTo(1L);
+    assertThat(model.gateProperty().get())
+        .extracting(SaleStats.SessionGate::sessionId)
+        .isEqualTo(1L);
     model.show(snapshot(opened(1, Duration.ofHours(1)), next));
     assertThat(model.gateProperty().get()).isEqualTo(next);
-    SessionGate opens = opened(2, Duration.ZERO);
+    SaleStats.SessionGate opens = opened(2, Duration.ZERO);
     model.show(snapshot(opens, gate(3, Duration.ofMinutes(1))));
     assertThat(model.gateProperty().get()).isEqualTo(opens);
   }
 
   @Test
   void theSentenceSaysHowManyPlacesWereGivenInWhatTime() {
-    SessionGate open = new SessionGate(1, "晚场", State.OPEN, NOW.plusSeconds(90), null, 0, 0, 0);
+    SaleStats.SessionGate open =
+        new SaleStats.SessionGate(1, "晚场", State.OPEN, NOW.plusSeconds(90), null, 0, 0, 0);
     RushReport kept = new FakeLiveService().reports().getFirst();
     assertThat(sentence(open, 0, 112, 0, Optional.of(kept), Optional.empty()))
         .isEqualTo("112 of 112 places given in 3.80 s, nothing waiting");
@@ -62,19 +64,23 @@ class LiveModelTest {
         .isEqualTo("112 of 112 places given in 4.00 s, 3 waiting to be confirmed");
     assertThat(sentence(open, 55, 57, 0, Optional.empty(), Optional.empty()))
         .isEqualTo("57 of 112 places given, nothing waiting");
-    SessionGate waiting = new SessionGate(1, "晚场", State.WAITING, NOW, null, 0, 0, 0);
+    SaleStats.SessionGate waiting =
+        new SaleStats.SessionGate(1, "晚场", State.WAITING, NOW, null, 0, 0, 0);
     assertThat(sentence(waiting, 112, 0, 0, Optional.empty(), Optional.empty()))
         .isEqualTo("112 places open at 2026-09-01 13:00");
   }
 
   @Test
   void aReportBelongsToTheReleaseThatIsOpen() {
-    SessionGate open = new SessionGate(1, "晚场", State.OPEN, NOW.plusSeconds(90), null, 0, 0, 0);
+    SaleStats.SessionGate open =
+        new SaleStats.SessionGate(1, "晚场", State.OPEN, NOW.plusSeconds(90), null, 0, 0, 0);
     model.show(snapshot(open));
     assertThat(model.report()).isEmpty();
     model.showReports(new FakeLiveService().reports());
     assertThat(model.report()).map(RushReport::id).contains(2L);
-    model.show(snapshot(new SessionGate(1, "晚场", State.OPEN, NOW.plusSeconds(91), null, 0, 0, 0)));
+    model.show(
+        snapshot(
+            new SaleStats.SessionGate(1, "晚场", State.OPEN, NOW.plusSeconds(91), null, 0, 0, 0)));
     assertThat(model.report()).isEmpty();
   }
 
@@ -92,7 +98,7 @@ class LiveModelTest {
   }
 
   private static String sentence(
-      SessionGate gate,
+      SaleStats.SessionGate gate,
       long permits,
       long holds,
       long pending,
@@ -103,7 +109,7 @@ class LiveModelTest {
     return new LiveSummaryFormatter(texts, new TimeFormatter(ZoneId.of("Asia/Shanghai")))
         .sentence(
             of(new SaleStats(NOW, 9, 9, permits + 290, holds + 16, holds, 44, List.of())),
-            new SessionGate(
+            new SaleStats.SessionGate(
                 gate.sessionId(),
                 gate.name(),
                 gate.state(),
@@ -116,19 +122,19 @@ class LiveModelTest {
             soldOutAfter);
   }
 
-  private static SessionGate given(long permits, long holds) {
-    return new SessionGate(1, "晚场", State.OPEN, NOW, null, permits, holds, 0);
+  private static SaleStats.SessionGate given(long permits, long holds) {
+    return new SaleStats.SessionGate(1, "晚场", State.OPEN, NOW, null, permits, holds, 0);
   }
 
-  private static SessionGate gate(long session, Duration fromNow) {
-    return new SessionGate(session, "", State.WAITING, NOW.plus(fromNow), null, 0, 0, 0);
+  private static SaleStats.SessionGate gate(long session, Duration fromNow) {
+    return new SaleStats.SessionGate(session, "", State.WAITING, NOW.plus(fromNow), null, 0, 0, 0);
   }
 
-  private static SessionGate opened(long session, Duration ago) {
-    return new SessionGate(session, "", State.OPEN, NOW.minus(ago), null, 0, 0, 0);
+  private static SaleStats.SessionGate opened(long session, Duration ago) {
+    return new SaleStats.SessionGate(session, "", State.OPEN, NOW.minus(ago), null, 0, 0, 0);
   }
 
-  private static LiveSnapshot snapshot(SessionGate... gates) {
+  private static LiveSnapshot snapshot(SaleStats.SessionGate... gates) {
     return of(new SaleStats(NOW, 0, 0, 0, 0, 0, 0, List.of(gates)));
   }
 

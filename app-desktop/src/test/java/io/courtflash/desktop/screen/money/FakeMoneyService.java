@@ -8,12 +8,10 @@ import io.courtflash.core.money.order.PaymentSettlement;
 import io.courtflash.core.money.refund.RefundOrder;
 import io.courtflash.core.money.refund.RefundStatus;
 import io.courtflash.core.money.refund.Refunds;
-import io.courtflash.core.office.MethodTotal;
 import io.courtflash.core.office.MoneyFilter;
 import io.courtflash.core.office.PayOrderLine;
 import io.courtflash.core.office.PeriodTotal;
 import io.courtflash.core.office.RefundLine;
-import io.courtflash.core.office.TotalPeriod;
 import io.courtflash.core.office.UnsettledMoney;
 import java.math.BigDecimal;
 import java.time.Instant;
@@ -70,16 +68,17 @@ final class FakeMoneyService implements MoneyService {
   }
 
   @Override
-  public List<PeriodTotal> totals(TotalPeriod period, int count) {
+  public List<PeriodTotal> totals(PeriodTotal.TotalPeriod period, int count) {
     calls.add("totals " + period);
     LocalDate latest = LocalDate.of(2026, 9, 1);
     return IntStream.range(0, count)
-        .mapToObj(back -> latest.minusDays(period == TotalPeriod.DAY ? back : 7L * back))
+        .mapToObj(
+            back -> latest.minusDays(period == PeriodTotal.TotalPeriod.DAY ? back : 7L * back))
         .map(
             first ->
                 new PeriodTotal(
                     first,
-                    period == TotalPeriod.DAY ? first : first.plusDays(6),
+                    period == PeriodTotal.TotalPeriod.DAY ? first : first.plusDays(6),
                     List.of(
                         total(PayMethod.ONLINE, 48, "960.00", "40.00"),
                         total(PayMethod.CASH, 6, "120.00", "0.00"))))
@@ -92,8 +91,9 @@ final class FakeMoneyService implements MoneyService {
         + (filter.feeKept() == null ? "" : " " + filter.feeKept());
   }
 
-  private static MethodTotal total(PayMethod method, long payments, String paid, String refunded) {
-    return new MethodTotal(
+  private static PeriodTotal.MethodTotal total(
+      PayMethod method, long payments, String paid, String refunded) {
+    return new PeriodTotal.MethodTotal(
         method, payments, new BigDecimal(paid), 2, new BigDecimal(refunded), BigDecimal.ONE);
   }
 

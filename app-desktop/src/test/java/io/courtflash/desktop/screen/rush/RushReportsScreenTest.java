@@ -3,7 +3,7 @@ package io.courtflash.desktop.screen.rush;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
-import io.courtflash.core.booking.claim.AttemptOutcome;
+import io.courtflash.core.booking.claim.AttemptLog;
 import io.courtflash.core.operations.rush.RushAttempts;
 import io.courtflash.core.operations.rush.RushAttempts.WinnerWait;
 import io.courtflash.core.operations.rush.RushFindings;
@@ -55,7 +55,7 @@ class RushReportsScreenTest {
           OPENED.plus(Duration.ofMinutes(15)),
           new RushAttempts(
               1_204,
-              Map.of(AttemptOutcome.ACCEPTED, 112L, AttemptOutcome.OUT_OF_STOCK, 2_951L),
+              Map.of(AttemptLog.Outcome.ACCEPTED, 112L, AttemptLog.Outcome.OUT_OF_STOCK, 2_951L),
               new WinnerWait(112, 14.5, 88.2, 120)));
 
   /** A day later, with more people, shorter waits and more who didn't pay. */
@@ -76,7 +76,7 @@ class RushReportsScreenTest {
           OPENED.plus(Duration.ofDays(2)),
           new RushAttempts(
               1_300,
-              Map.of(AttemptOutcome.ACCEPTED, 112L, AttemptOutcome.OUT_OF_STOCK, 3_000L),
+              Map.of(AttemptLog.Outcome.ACCEPTED, 112L, AttemptLog.Outcome.OUT_OF_STOCK, 3_000L),
               new WinnerWait(112, 10.5, 88.2, 150)));
 
   private static final Actor STAFF = new Actor(0, "root", Role.ADMIN);

@@ -2,8 +2,7 @@ package io.courtflash.desktop.screen.students;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.courtflash.core.office.PeopleOrder;
-import io.courtflash.core.office.PersonLine;
+import io.courtflash.core.office.PeopleSearch;
 import io.courtflash.core.people.access.Role;
 import io.courtflash.core.people.person.Account;
 import io.courtflash.core.people.person.Contact;
@@ -41,8 +40,9 @@ class AccountSearchProviderTest {
     FakeStudentsService service =
         new FakeStudentsService() {
           @Override
-          public List<PersonLine> page(String part, PeopleOrder order, long afterId, int limit) {
-            return List.of(new PersonLine(account, 0, null));
+          public List<PeopleSearch.PersonLine> page(
+              String part, PeopleSearch.PeopleOrder order, long afterId, int limit) {
+            return List.of(new PeopleSearch.PersonLine(account, 0, null));
           }
         };
     return new AccountSearchProvider(service).find("s7").getFirst();

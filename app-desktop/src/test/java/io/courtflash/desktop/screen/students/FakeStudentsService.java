@@ -1,7 +1,6 @@
 package io.courtflash.desktop.screen.students;
 
-import io.courtflash.core.office.PeopleOrder;
-import io.courtflash.core.office.PersonLine;
+import io.courtflash.core.office.PeopleSearch;
 import io.courtflash.core.people.access.Role;
 import io.courtflash.core.people.person.Account;
 import io.courtflash.core.people.person.AccountChangeResult;
@@ -37,12 +36,18 @@ class FakeStudentsService implements StudentsService {
           LongStream.rangeClosed(1, COUNT).mapToObj(FakeStudentsService::account).toList());
 
   @Override
-  public List<PersonLine> page(String part, PeopleOrder order, long afterId, int limit) {
-    calls.add("page " + part + " " + afterId + (order == PeopleOrder.ACCOUNT ? "" : " " + order));
+  public List<PeopleSearch.PersonLine> page(
+      String part, PeopleSearch.PeopleOrder order, long afterId, int limit) {
+    calls.add(
+        "page "
+            + part
+            + " "
+            + afterId
+            + (order == PeopleSearch.PeopleOrder.ACCOUNT ? "" : " " + order));
     return accounts.stream()
         .filter(account -> account.id() > afterId && account.studentId().contains(part))
         .limit(limit)
-        .map(account -> new PersonLine(account, account.id() == 3 ? 2 : 0, NOW))
+        .map(account -> new PeopleSearch.PersonLine(account, account.id() == 3 ? 2 : 0, NOW))
         .toList();
   }
 

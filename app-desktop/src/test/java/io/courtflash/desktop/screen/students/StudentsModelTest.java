@@ -2,7 +2,7 @@ package io.courtflash.desktop.screen.students;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.courtflash.core.office.PeopleOrder;
+import io.courtflash.core.office.PeopleSearch;
 import io.courtflash.core.people.access.Role;
 import io.courtflash.core.people.account.StudentImporter.Student;
 import io.courtflash.core.people.person.Account;
@@ -45,7 +45,7 @@ class StudentsModelTest {
 
   @Test
   void anotherOrderIsReadFromTheFirstPageOn() {
-    model.orderProperty().set(PeopleOrder.MOST_STRIKES);
+    model.orderProperty().set(PeopleSearch.PeopleOrder.MOST_STRIKES);
     assertThat(service.calls).containsExactly("page  0 MOST_STRIKES");
   }
 
@@ -62,7 +62,7 @@ class StudentsModelTest {
 
   @Test
   void aSuspensionEndsInTheVenuesZoneAndNeedsAReason() {
-    Account account = service.page("", PeopleOrder.ACCOUNT, 0, 1).getFirst().account();
+    Account account = service.page("", PeopleSearch.PeopleOrder.ACCOUNT, 0, 1).getFirst().account();
     model.suspend(account, "2026-09-08 13:00", "no-show");
     assertThat(service.calls).contains("suspend 1 2026-09-08T05:00:00Z no-show");
     assertThat(model.until().text()).isEqualTo("2026-09-08 13:00");
@@ -72,7 +72,7 @@ class StudentsModelTest {
 
   @Test
   void theSecondFactorOfAnAccountIsReset() {
-    Account account = service.page("", PeopleOrder.ACCOUNT, 0, 1).getFirst().account();
+    Account account = service.page("", PeopleSearch.PeopleOrder.ACCOUNT, 0, 1).getFirst().account();
     model.resetSecondFactor(account);
     assertThat(service.calls).contains("reset second factor 1");
     assertThat(notices.done()).hasSize(1);
@@ -82,7 +82,7 @@ class StudentsModelTest {
   void aPageThatShowsAnAccountFollowsItsChanges() {
     List<String> read = new ArrayList<>();
     model.setOnChanged(() -> read.add("again"));
-    model.forgive(service.page("", PeopleOrder.ACCOUNT, 0, 1).getFirst().account());
+    model.forgive(service.page("", PeopleSearch.PeopleOrder.ACCOUNT, 0, 1).getFirst().account());
     assertThat(service.calls).contains("forgive 1");
     assertThat(read).containsExactly("again");
   }

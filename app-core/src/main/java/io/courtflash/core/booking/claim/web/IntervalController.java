@@ -1,6 +1,5 @@
 package io.courtflash.core.booking.claim.web;
 
-import io.courtflash.core.booking.claim.IntervalRequest;
 import io.courtflash.core.booking.claim.IntervalReservations;
 import io.courtflash.core.booking.claim.IntervalReservations.Answer.Booked;
 import io.courtflash.core.booking.claim.IntervalReservations.Answer.Refused;
@@ -105,8 +104,8 @@ class IntervalController {
     }
     checkForm(body);
     Set<Long> courtIds = new HashSet<>(body.courtIds());
-    IntervalRequest request =
-        new IntervalRequest(
+    IntervalReservations.IntervalRequest request =
+        new IntervalReservations.IntervalRequest(
             student,
             body.sessionId(),
             body.date(),

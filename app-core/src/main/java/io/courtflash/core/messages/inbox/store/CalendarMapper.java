@@ -1,6 +1,6 @@
 package io.courtflash.core.messages.inbox.store;
 
-import io.courtflash.core.messages.inbox.Appointment;
+import io.courtflash.core.messages.inbox.CalendarService;
 import io.courtflash.core.platform.data.BookingSpan;
 import java.util.List;
 import java.util.Optional;
@@ -27,12 +27,12 @@ public interface CalendarMapper {
       APPOINTMENT
           + "WHERE r.id = #{reservationId} AND r.user_id = #{userId} AND r.seat_no > 0"
           + " AND r.leader_id IS NULL")
-  Optional<Appointment> find(long userId, long reservationId);
+  Optional<CalendarService.Appointment> find(long userId, long reservationId);
 
   /** The newest reservations of a user. */
   @Select(
       APPOINTMENT
           + "WHERE r.user_id = #{userId} AND r.seat_no > 0 AND r.leader_id IS NULL ORDER BY r.id"
           + " DESC LIMIT #{limit}")
-  List<Appointment> ofUser(long userId, int limit);
+  List<CalendarService.Appointment> ofUser(long userId, int limit);
 }

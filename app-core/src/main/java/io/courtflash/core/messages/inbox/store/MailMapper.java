@@ -1,7 +1,7 @@
 package io.courtflash.core.messages.inbox.store;
 
 import io.courtflash.core.booking.rule.EndReason;
-import io.courtflash.core.messages.inbox.FailedMail;
+import io.courtflash.core.messages.inbox.FailedMails;
 import io.courtflash.core.messages.inbox.Notification;
 import io.courtflash.core.messages.inbox.NotificationKind;
 import java.time.Instant;
@@ -114,7 +114,7 @@ public interface MailMapper {
       WHERE m.mail_status = 'FAILED' AND m.id < #{before} AND m.kind IN (#{kinds})
       ORDER BY m.id DESC LIMIT #{limit}
       """)
-  List<FailedMail> failures(
+  List<FailedMails.FailedMail> failures(
       @Param("before") long before,
       @Param("kinds") Collection<NotificationKind> kinds,
       @Param("limit") int limit);

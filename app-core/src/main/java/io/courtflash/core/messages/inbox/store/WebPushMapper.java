@@ -3,7 +3,7 @@ package io.courtflash.core.messages.inbox.store;
 import io.courtflash.core.booking.rule.EndReason;
 import io.courtflash.core.messages.inbox.Notification;
 import io.courtflash.core.messages.inbox.NotificationKind;
-import io.courtflash.core.messages.inbox.WebPushDevice;
+import io.courtflash.core.messages.inbox.WebPushDevices;
 import java.time.Instant;
 import java.util.Collection;
 import java.util.List;
@@ -85,7 +85,7 @@ public interface WebPushMapper {
       """
       SELECT id, client, create_time FROM push_device WHERE user_id = #{userId} ORDER BY id DESC
       """)
-  List<WebPushDevice> of(long userId);
+  List<WebPushDevices.WebPushDevice> of(long userId);
 
   @Select("SELECT id FROM push_device WHERE id = #{id} AND user_id = #{userId}")
   @Nullable Long own(long id, long userId);

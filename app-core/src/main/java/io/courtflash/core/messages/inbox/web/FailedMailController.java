@@ -1,6 +1,5 @@
 package io.courtflash.core.messages.inbox.web;
 
-import io.courtflash.core.messages.inbox.FailedMail;
 import io.courtflash.core.messages.inbox.FailedMails;
 import io.courtflash.core.people.access.Actor;
 import io.courtflash.core.platform.http.Refusal;
@@ -33,7 +32,7 @@ class FailedMailController {
 
   @GetMapping
   @Operation(summary = "The mails that failed for good, the newest first")
-  List<FailedMail> page(
+  List<FailedMails.FailedMail> page(
       @RequestParam(required = false) @Min(1) @Nullable Long before,
       @RequestParam(defaultValue = "50") @Min(1) @Max(500) int limit) {
     return mails.page(before == null ? Long.MAX_VALUE : before, limit);

@@ -1,6 +1,5 @@
 package io.courtflash.core.messages.inbox.web;
 
-import io.courtflash.core.messages.inbox.WebPushDevice;
 import io.courtflash.core.messages.inbox.WebPushDevices;
 import io.courtflash.core.messages.inbox.WebPushDevices.AddResult;
 import io.courtflash.core.messages.webpush.PushEndpoints;
@@ -50,7 +49,7 @@ class WebPushController {
    * @param on whether this hall sends notifications to browsers
    * @param publicKey the hall's key that the browser subscribes with
    */
-  record PushView(boolean on, String publicKey, List<WebPushDevice> devices) {}
+  record PushView(boolean on, String publicKey, List<WebPushDevices.WebPushDevice> devices) {}
 
   /**
    * A browser to add: the browser's PushSubscription as JSON, its {@code keys} beside the endpoint.

@@ -1,6 +1,6 @@
 package io.courtflash.core.operations.alarm.store;
 
-import io.courtflash.core.operations.health.Severity;
+import io.courtflash.core.operations.health.Finding;
 import java.time.Instant;
 import java.util.Collection;
 import java.util.List;
@@ -19,7 +19,7 @@ public interface AlarmMapper {
   record AlarmRow(
       long id,
       String code,
-      Severity severity,
+      Finding.Severity severity,
       String message,
       String advice,
       String node,
@@ -46,7 +46,13 @@ public interface AlarmMapper {
       ON DUPLICATE KEY UPDATE seen_at = UTC_TIMESTAMP(3), severity = VALUES(severity),
         message = VALUES(message), advice = VALUES(advice)
       """)
-  int raise(String key, String code, Severity severity, String message, String advice, String node);
+  int raise(
+      String key,
+      String code,
+      Finding.Severity severity,
+      String message,
+      String advice,
+      String node);
 
   /**
    * Ends the alarms of a node that it sees no more. Who was told of one, or is being told, is told

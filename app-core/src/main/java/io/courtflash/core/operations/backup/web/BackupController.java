@@ -1,8 +1,6 @@
 package io.courtflash.core.operations.backup.web;
 
 import io.courtflash.core.operations.backup.Backup;
-import io.courtflash.core.operations.backup.BackupKind;
-import io.courtflash.core.operations.backup.BackupOrigin;
 import io.courtflash.core.operations.backup.Backups;
 import io.courtflash.core.people.access.Actor;
 import io.courtflash.core.platform.http.Refusal;
@@ -42,7 +40,7 @@ class BackupController {
   @Operation(summary = "Makes a backup; answers when it is written and verified")
   @PostMapping
   BackupResponse make(Actor actor) {
-    return switch (backups.make(actor, BackupKind.MANUAL)) {
+    return switch (backups.make(actor, Backup.Kind.MANUAL)) {
       case Backups.Outcome.Made(var backup) -> BackupResponse.of(backup);
       case Backups.Outcome.NoSpace(var needed, var usable) ->
           throw Refusal.of(ResponseCode.FAILED, "backup.no-space", needed >> MIB, usable >> MIB);
@@ -72,7 +70,7 @@ class BackupController {
     };
   }
 
-  record ForeignBackup(BackupOrigin origin) {}
+  record ForeignBackup(Backup.Origin origin) {}
 
   /**
    * A backup over HTTP.
@@ -83,7 +81,7 @@ class BackupController {
   record BackupResponse(
       String name,
       Path file,
-      BackupKind kind,
+      Backup.Kind kind,
       Instant takenAt,
       long bytes,
       long rows,

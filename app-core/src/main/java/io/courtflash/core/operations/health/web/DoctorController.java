@@ -3,7 +3,6 @@ package io.courtflash.core.operations.health.web;
 import io.courtflash.core.operations.health.Doctor;
 import io.courtflash.core.operations.health.Finding;
 import io.courtflash.core.operations.health.FindingMessages;
-import io.courtflash.core.operations.health.Severity;
 import io.courtflash.core.platform.security.NeedsPermission;
 import io.courtflash.core.platform.security.Permission;
 import io.swagger.v3.oas.annotations.Operation;
@@ -42,7 +41,7 @@ class DoctorController {
         messages.advice(finding, locale));
   }
 
-  record ReportView(Instant at, Severity worst, List<FindingView> findings) {}
+  record ReportView(Instant at, Finding.Severity worst, List<FindingView> findings) {}
 
-  record FindingView(Severity severity, String key, String what, String advice) {}
+  record FindingView(Finding.Severity severity, String key, String what, String advice) {}
 }

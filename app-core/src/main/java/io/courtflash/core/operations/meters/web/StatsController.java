@@ -1,12 +1,7 @@
 package io.courtflash.core.operations.meters.web;
 
-import io.courtflash.core.operations.meters.AttemptRate;
-import io.courtflash.core.operations.meters.Backlog;
-import io.courtflash.core.operations.meters.DriftSummary;
 import io.courtflash.core.operations.meters.Latency;
-import io.courtflash.core.operations.meters.QueueDepths;
 import io.courtflash.core.operations.meters.SaleStats;
-import io.courtflash.core.operations.meters.SessionGate;
 import io.courtflash.core.operations.meters.StatsService;
 import io.courtflash.core.operations.meters.StatsSnapshot;
 import io.courtflash.core.platform.security.NeedsPermission;
@@ -48,20 +43,20 @@ class StatsController {
       @Nullable Long holds,
       @Nullable Long dedup,
       @Nullable Long pending,
-      @Nullable List<SessionGate> gates,
+      @Nullable List<SaleStats.SessionGate> gates,
       @Nullable Long queueDepth,
       @Nullable Long dlqDepth,
-      @Nullable Backlog backlog,
-      List<AttemptRate> rates,
+      StatsSnapshot.@Nullable Backlog backlog,
+      List<StatsSnapshot.AttemptRate> rates,
       Latency intakeLatency,
       Latency confirmLatency,
       Latency settleLatency,
-      DriftSummary drift,
+      StatsSnapshot.DriftSummary drift,
       @Nullable Map<String, Long> violations) {
 
     static StatsView of(StatsSnapshot stats) {
       SaleStats sale = stats.sale();
-      QueueDepths queues = stats.queues();
+      StatsSnapshot.QueueDepths queues = stats.queues();
       return new StatsView(
           sale == null ? null : sale.at(),
           sale == null ? null : sale.slotsOnSale(),

@@ -1,6 +1,6 @@
 package io.courtflash.core.operations.rush.store;
 
-import io.courtflash.core.booking.claim.AttemptOutcome;
+import io.courtflash.core.booking.claim.AttemptLog;
 import io.courtflash.core.operations.rush.RushKey;
 import java.time.Instant;
 import java.time.LocalDate;
@@ -65,7 +65,7 @@ public interface RushReportMapper {
 
   /** A row of rush_attempts. */
   record AttemptsRow(
-      long sessionId, LocalDate slotDate, String node, AttemptOutcome outcome, long attempts) {}
+      long sessionId, LocalDate slotDate, String node, AttemptLog.Outcome outcome, long attempts) {}
 
   /** A slot that could be booked. */
   record SlotRow(long id, String court, Instant startsAt, int capacity) {}

@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import com.alibaba.fastjson2.JSONObject;
-import io.courtflash.core.booking.claim.IntervalRequest;
 import io.courtflash.core.booking.claim.IntervalReservations;
 import io.courtflash.core.booking.claim.ReserveOutcome;
 import io.courtflash.core.booking.drift.InvariantChecker;
@@ -335,7 +334,7 @@ class IntervalReservationTest {
     Random random = new Random(20_260_401);
     List<Callable<IntervalReservations.Answer>> wishes = new ArrayList<>();
     for (int i = 0; i < 500; i++) {
-      IntervalRequest request = randomRequest(hall.student(), random);
+      IntervalReservations.IntervalRequest request = randomRequest(hall.student(), random);
       wishes.add(() -> answer(request));
     }
     List<IntervalReservations.Answer> answers = new ArrayList<>();
@@ -379,7 +378,7 @@ class IntervalReservationTest {
   /**
    * Repeats the request, with its key, while a server of a busy computer doesn't answer in time.
    */
-  private IntervalReservations.Answer answer(IntervalRequest request) {
+  private IntervalReservations.Answer answer(IntervalReservations.IntervalRequest request) {
     for (int attempt = 1; ; attempt++) {
       try {
         return reservations.reserve(request);
@@ -391,14 +390,14 @@ class IntervalReservationTest {
     }
   }
 
-  private IntervalRequest randomRequest(long studentId, Random random) {
+  private IntervalReservations.IntervalRequest randomRequest(long studentId, Random random) {
     int first = random.nextInt(6);
     int last = first + random.nextInt(6 - first);
     Set<Long> courts = new HashSet<>();
     for (int i = random.nextInt(3); i >= 0; i--) {
       courts.add(court(random.nextInt(3)));
     }
-    return new IntervalRequest(
+    return new IntervalReservations.IntervalRequest(
         new Actor(studentId, "s" + studentId, Role.USER),
         hall.session().id(),
         hall.slot().slotDate(),
