@@ -41,7 +41,7 @@ enum ProtocolStep {
       Map.ofEntries(
           Map.entry("booking.claim.ClaimIntake", RESERVE),
           Map.entry("booking.permit.AdmissionBatcher", RESERVE),
-          Map.entry("booking.claim.ConfirmingPublisher", RESERVE),
+          Map.entry("booking.claim.queue.ConfirmingPublisher", RESERVE),
           Map.entry("booking.reservation.ClaimLedger.abandon", ABANDON),
           Map.entry("booking.settle.ClaimReceiver", SETTLE),
           Map.entry("booking.settle.DeadLetterListener", DEAD_LETTERS),

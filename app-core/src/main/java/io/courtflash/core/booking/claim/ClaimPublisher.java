@@ -1,6 +1,8 @@
 package io.courtflash.core.booking.claim;
 
 import io.courtflash.core.booking.claim.ReserveOutcome.Accepted;
+import io.courtflash.core.booking.claim.queue.ClaimQueueConfiguration;
+import io.courtflash.core.booking.claim.queue.ConfirmingPublisher;
 import io.courtflash.core.booking.permit.Claim;
 import io.courtflash.core.platform.servers.AnswerDeadline;
 import java.time.Duration;
@@ -11,8 +13,8 @@ import org.springframework.amqp.AmqpTimeoutException;
 import org.springframework.stereotype.Component;
 
 /**
- * Publishes admitted claims to the queue that is settled from, and abandons those that the broker
- * refuses.
+ * Publishes admitted claims to the queue between admission and settling, and abandons each claim
+ * that the broker refuses.
  */
 @Component
 class ClaimPublisher {
@@ -63,13 +65,13 @@ class ClaimPublisher {
         .thenCompose(AnswerDeadline.goingOn(outcome -> published(claim, outcome, sentAt)));
   }
 
-  private PublishOutcome timedOut() {
+  private ConfirmingPublisher.PublishOutcome timedOut() {
     broker.confirmTimedOut();
-    return PublishOutcome.UNKNOWN;
+    return ConfirmingPublisher.PublishOutcome.UNKNOWN;
   }
 
   private CompletableFuture<ReserveOutcome> published(
-      Claim claim, PublishOutcome outcome, long sentAt) {
+      Claim claim, ConfirmingPublisher.PublishOutcome outcome, long sentAt) {
     Duration took = Duration.ofNanos(System.nanoTime() - sentAt);
     ReserveListener.PublishCompleted completed =
         new ReserveListener.PublishCompleted(claim, outcome, took);

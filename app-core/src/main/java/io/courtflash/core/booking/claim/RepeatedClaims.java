@@ -14,8 +14,8 @@ import org.springframework.stereotype.Component;
 
 /**
  * Recognizes requests that repeat an earlier one, on this node or another, by their idempotency
- * keys. Redis remembers the claims that were made with keys, and what it remembers of a slot comes
- * with its refusals; so neither a first request nor a refused one costs a further round trip.
+ * keys. Redis remembers the claims that were made with keys, and sends those of a slot along with
+ * each refusal; so neither a first request nor a refused one costs a further round trip.
  */
 @Component
 @RequiredArgsConstructor

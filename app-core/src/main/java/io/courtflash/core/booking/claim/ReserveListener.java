@@ -1,5 +1,6 @@
 package io.courtflash.core.booking.claim;
 
+import io.courtflash.core.booking.claim.queue.ConfirmingPublisher;
 import io.courtflash.core.booking.permit.Admission;
 import io.courtflash.core.booking.permit.Claim;
 import java.time.Duration;
@@ -33,7 +34,7 @@ public interface ReserveListener {
    *
    * @param took from the send to the broker's confirm, or to the end of the wait for it
    */
-  record PublishCompleted(Claim claim, PublishOutcome outcome, Duration took) {}
+  record PublishCompleted(Claim claim, ConfirmingPublisher.PublishOutcome outcome, Duration took) {}
 
   /**
    * A reservation request was answered.

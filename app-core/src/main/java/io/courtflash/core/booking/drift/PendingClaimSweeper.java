@@ -20,7 +20,7 @@ import org.springframework.stereotype.Component;
 
 /**
  * Settles claims that have been pending for too long, because their message, their node or the
- * broker was lost; those that can't be settled now wait for the next rounds. While nothing is
+ * broker was lost; a claim that can't be settled now waits for the next rounds. While nothing is
  * pending a round costs Redis one call for a hundred slots. Runs on every node: when two nodes
  * settle the same claim, the second one finds the row of the first.
  */

@@ -17,8 +17,8 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
 /**
- * Checks the invariants of rows: all rows, or those that changed since the last look. What violated
- * an invariant at one look is checked again at each further one, until it doesn't any more.
+ * Checks the invariants of rows: of all rows, or of the rows that changed since the last check. A
+ * row that violated an invariant is checked again each time until it is right.
  */
 @Component
 @RequiredArgsConstructor

@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * The claims on one slot that were made with idempotency keys, also those that have ended.
+ * The claims on one slot that were made with idempotency keys, ended ones included.
  *
  * @param byUser their trace ids by user id
  */

@@ -14,8 +14,8 @@ import org.springframework.stereotype.Component;
 
 /**
  * Reads the claims with live rows in MySQL, whose holds Redis must have, and corrects holds that
- * were written while rows changed. The two can't be read and written at one instant: whoever writes
- * holds from rows calls {@link #catchUp} afterwards.
+ * were written while rows changed. Rows and holds can't be read and written at one instant, so code
+ * that writes holds from rows calls {@link #catchUp} afterwards.
  */
 @Component
 @RequiredArgsConstructor

@@ -10,7 +10,7 @@ import lombok.RequiredArgsConstructor;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
-/** A student's own reservations, with those that were lost or abandoned. */
+/** A student's own reservations, lost and abandoned ones included. */
 @Component
 @RequiredArgsConstructor
 public class MyReservations {

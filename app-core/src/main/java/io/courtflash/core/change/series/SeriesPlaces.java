@@ -27,8 +27,8 @@ import lombok.RequiredArgsConstructor;
 import org.springframework.stereotype.Component;
 
 /**
- * Finds the slots that a series of bookings needs on its dates. Where they don't exist yet, because
- * the date is released later, it finds those that the sessions will have.
+ * Finds the slots that a series of bookings needs on its dates. For a date that is released later,
+ * and so has no slots yet, it finds the slots that the sessions will have.
  */
 @Component
 @RequiredArgsConstructor

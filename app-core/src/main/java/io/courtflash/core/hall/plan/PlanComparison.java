@@ -29,7 +29,7 @@ import org.springframework.stereotype.Component;
 
 /**
  * Compares the existing slots with those of a plan. The database counts the slots of each day and
- * time; only those that differ are read, because a plan can have hundreds of thousands.
+ * time. Slots are read only where the counts differ, because a plan can have hundreds of thousands.
  */
 @Component
 @RequiredArgsConstructor

@@ -32,7 +32,7 @@ import org.springframework.transaction.annotation.Transactional;
 
 /**
  * The money of the counter, counted at the end of each day by desk and method. A closing never
- * changes: whoever counts again adds a line and says why.
+ * changes: a second count is a further line, with its reason.
  */
 @Component
 @RequiredArgsConstructor

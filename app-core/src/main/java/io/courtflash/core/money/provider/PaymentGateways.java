@@ -8,8 +8,8 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The payment providers of this engine: those that students choose from, and those that took orders
- * earlier. An order belongs to the provider that it was opened at.
+ * The payment providers of this engine: the ones that students can choose, and the ones that took
+ * orders earlier. An order belongs to the provider that it was opened at.
  *
  * @param offered the names of the providers that students can pay with, the preferred one first; at
  *     least one, which may be the one that takes no money

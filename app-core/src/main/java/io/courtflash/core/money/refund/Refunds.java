@@ -52,7 +52,7 @@ public class Refunds {
     WHOLE,
     /** The hall keeps what the policy says; refused when it is too late to cancel. */
     POLICY,
-    /** The same, but the hall keeps everything when it is too late to cancel. */
+    /** The hall keeps what the policy says, and everything when it is too late to cancel. */
     POLICY_AT_ANY_TIME
   }
 

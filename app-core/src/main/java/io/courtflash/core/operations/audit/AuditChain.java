@@ -19,8 +19,8 @@ import org.springframework.stereotype.Component;
  * Makes later changes of the audit log evident: each entry gets a consecutive number and a hash
  * over itself and the entry before it. One node at a time appends to the chain, in the background
  * and about a minute after an entry was written, so that no transaction waits for another one
- * because of it. Each backup keeps the end of the chain, because whoever can write the database can
- * write the whole chain again.
+ * because of it. Each backup keeps the end of the chain, because an attacker with access to the
+ * database could write the whole chain again.
  */
 @CheckedByCaller
 @Component

@@ -10,8 +10,8 @@ import org.springframework.context.event.EventListener;
 import org.springframework.stereotype.Component;
 
 /**
- * The latest alarms for staff; the console polls them and shows new ones. They are kept in memory
- * here, and for whoever doesn't look at a console by whoever listens to {@link AlarmRaised}.
+ * The latest alarms for staff, in memory; the console polls them and shows new ones. Listeners of
+ * {@link AlarmRaised} store them and tell people who don't look at a console.
  */
 @Component
 @RequiredArgsConstructor

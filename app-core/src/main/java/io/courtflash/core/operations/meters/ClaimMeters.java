@@ -1,7 +1,7 @@
 package io.courtflash.core.operations.meters;
 
 import io.courtflash.core.booking.claim.AttemptLog;
-import io.courtflash.core.booking.claim.PublishOutcome;
+import io.courtflash.core.booking.claim.ConfirmingPublisher;
 import io.courtflash.core.booking.claim.ReserveListener;
 import io.courtflash.core.booking.permit.Admission;
 import io.courtflash.core.booking.permit.Claim;
@@ -40,7 +40,7 @@ class ClaimMeters implements ReserveListener {
   private final Timer confirm;
   private final Timer settle;
   private final Map<AttemptLog.Outcome, Counter> outcomes;
-  private final Map<PublishOutcome, Counter> published;
+  private final Map<ConfirmingPublisher.PublishOutcome, Counter> published;
   private final Map<String, Timer> admissions = new ConcurrentHashMap<>();
 
   ClaimMeters(MeterRegistry meters, TraceIds traceIds, InstantSource clock) {
@@ -56,7 +56,7 @@ class ClaimMeters implements ReserveListener {
             outcome -> meters.counter("reservation.creation.count", "outcome", outcome.tag()));
     published =
         counters(
-            PublishOutcome.values(),
+            ConfirmingPublisher.PublishOutcome.values(),
             outcome -> meters.counter("reservation.handover.count", "outcome", tag(outcome)));
     // Registered at start, so that the first conflict shows as a step from 0.
     List.of(EndReason.Code.DUPLICATE, EndReason.Code.TAKEN).forEach(this::conflicts);
@@ -114,7 +114,7 @@ class ClaimMeters implements ReserveListener {
       return;
     }
     increment(published, event.outcome());
-    if (event.outcome() == PublishOutcome.ACCEPTED) {
+    if (event.outcome() == ConfirmingPublisher.PublishOutcome.ACCEPTED) {
       confirm.record(event.took());
     }
   }

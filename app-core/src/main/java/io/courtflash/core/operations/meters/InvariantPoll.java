@@ -19,8 +19,8 @@ import java.util.stream.Collectors;
 import org.springframework.stereotype.Component;
 
 /**
- * Checks the invariants every half minute: of the rows in MySQL those that changed, and once a
- * night, or ten minutes after a start, all of them. In a rush every second look is left out.
+ * Checks the invariants every half minute for the rows in MySQL that changed, and once a night, or
+ * ten minutes after a start, for all rows. In a rush every second check is left out.
  */
 @Component
 class InvariantPoll {

@@ -1,7 +1,7 @@
 package io.courtflash.core.operations.meters;
 
 import io.courtflash.core.booking.claim.AttemptLog;
-import io.courtflash.core.booking.claim.PublishOutcome;
+import io.courtflash.core.booking.claim.ConfirmingPublisher;
 import io.courtflash.core.booking.claim.ReserveListener;
 import io.courtflash.core.booking.permit.Claim;
 import io.courtflash.core.booking.permit.TraceIds;
@@ -73,7 +73,8 @@ class RehearsalMeters implements ReserveListener {
 
   @Override
   public void onPublishCompleted(ReserveListener.PublishCompleted event) {
-    if (SandboxIds.owns(event.claim().slotId()) && event.outcome() == PublishOutcome.ACCEPTED) {
+    if (SandboxIds.owns(event.claim().slotId())
+        && event.outcome() == ConfirmingPublisher.PublishOutcome.ACCEPTED) {
       run.confirm().record(event.took());
     }
   }

@@ -4,8 +4,8 @@ import io.courtflash.core.booking.claim.AttemptLog;
 import java.util.Map;
 
 /**
- * The requests of a rush. Nothing is counted by a program that didn't run, and what it counted in
- * the first minute is lost when it ends in it.
+ * The requests of a rush. A program that didn't run counted nothing, and the counts of the first
+ * minute are lost when the program ends during it.
  *
  * @param people how many tried; on several nodes, or after a restart, those who came to more than
  *     one count each time

@@ -24,9 +24,9 @@ import org.springframework.transaction.annotation.Propagation;
 import org.springframework.transaction.annotation.Transactional;
 
 /**
- * Makes, changes and deletes the hall's own roles. Who does it needs a recent proof, and each
- * permission of the role, so that nobody gets more rights by it. A change counts at the next call
- * of whoever has the role.
+ * Makes, changes and deletes the hall's own roles. The actor needs a recent proof, and each
+ * permission of the role, so that nobody gets more rights by it. A change counts from the next call
+ * of each account with the role.
  */
 @Component
 @Transactional(isolation = Isolation.READ_COMMITTED)

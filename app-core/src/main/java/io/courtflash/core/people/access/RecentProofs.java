@@ -9,7 +9,7 @@ import org.springframework.stereotype.Component;
 
 /**
  * Checks that staff gave their password or a code within the last minutes, in their present login.
- * What could do much harm calls {@link #require} first, whoever calls it: the console or HTTP.
+ * Operations that could do much harm call {@link #require} first, for the console as for HTTP.
  */
 @Component
 @RequiredArgsConstructor

@@ -6,7 +6,7 @@ import java.util.List;
 
 /**
  * The engine created accounts at its first start, with passwords that nobody has chosen. They are
- * stored nowhere in plain text: whoever listens shows them once to who sits at the computer, and
+ * stored nowhere in plain text: the listener shows them once to the person at the computer, and
  * never writes them to the log, which is kept and which others can read.
  *
  * @param role of all of them: the first administrator's, or the sample hall's people's

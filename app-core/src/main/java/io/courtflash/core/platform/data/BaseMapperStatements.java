@@ -14,8 +14,8 @@ import org.apache.ibatis.session.Configuration;
 import org.springframework.stereotype.Component;
 
 /**
- * The inherited statements of each {@code BaseMapper}: those that somebody calls. MyBatis-Plus
- * would parse twice as many for each mapper at the start of the program.
+ * The statements that a {@code BaseMapper} inherits, without the ones that no code calls:
+ * MyBatis-Plus would parse twice as many for each mapper at the start of the program.
  */
 @Component
 public class BaseMapperStatements extends AbstractSqlInjector {

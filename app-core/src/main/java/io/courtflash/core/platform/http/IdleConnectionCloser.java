@@ -25,9 +25,9 @@ import org.springframework.stereotype.Component;
  * Closes connections that hold up others: those on which the head of a request, or what comes
  * before it, takes longer than it may, also when its bytes arrive one by one; and idle ones when
  * nearly all that the web server takes are open. Connections that say nothing are kept for up to
- * half a minute, because pages come back; when nearly all are open, whoever holds them would keep
- * everybody else out, and the longest silent ones are closed early. A page whose connection is
- * closed opens another one by itself.
+ * half a minute, because pages come back; when nearly all are open, no other client could connect,
+ * and the longest silent ones are closed early. A page whose connection is closed opens another one
+ * by itself.
  */
 @Component
 class IdleConnectionCloser {

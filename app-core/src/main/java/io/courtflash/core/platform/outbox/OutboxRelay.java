@@ -26,7 +26,7 @@ import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.stereotype.Component;
 
 /**
- * Performs the outbox's entries that are due, and deletes those that succeeded: every second, and
+ * Performs the outbox's entries that are due, and deletes the successful ones: every second, and
  * right after a commit that added one. A batch of them costs two commits: one that takes them, and
  * one that deletes them. Actions that can take long, such as receipts, whose number another node
  * may hold, have a loop of their own, so that permits don't wait for them; those that call the

@@ -17,9 +17,9 @@ import org.springframework.boot.ssl.SslBundle;
 import org.springframework.boot.ssl.SslStoreBundle;
 
 /**
- * The authorities that may have signed the certificates of external servers: those of the
- * configured file, or without one those that Java knows. Which name a certificate must have is up
- * to the clients, and all of them compare it with the host that they connect to.
+ * The authorities that may have signed the certificates of external servers: the configured file's,
+ * or without a file Java's own. The clients check the name in the certificate: all of them compare
+ * it with the host that they connect to.
  *
  * @param authorities null for those that Java knows
  */

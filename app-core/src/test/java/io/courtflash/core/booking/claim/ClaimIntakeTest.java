@@ -4,7 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 import static org.awaitility.Awaitility.await;
 
-import io.courtflash.core.booking.claim.ConfirmingPublisher.Destination;
+import io.courtflash.core.booking.claim.queue.ClaimMessageCodec;
+import io.courtflash.core.booking.claim.queue.ClaimQueueConfiguration;
+import io.courtflash.core.booking.claim.queue.ConfirmingPublisher;
+import io.courtflash.core.booking.claim.queue.ConfirmingPublisher.Destination;
 import io.courtflash.core.booking.permit.Permits;
 import io.courtflash.core.booking.permit.TraceIds;
 import io.courtflash.core.booking.reservation.ClaimLedger;

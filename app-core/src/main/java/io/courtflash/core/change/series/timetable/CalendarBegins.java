@@ -9,8 +9,8 @@ import java.util.TreeSet;
 import java.util.regex.Pattern;
 
 /**
- * When an event begins, by the clock of its own zone: the dates of its rule and those that are
- * added, without those that are left out.
+ * The times at which an event of a calendar file begins, by the clock of its own zone: the dates of
+ * its rule and the added dates, without the excluded ones.
  */
 final class CalendarBegins {
 

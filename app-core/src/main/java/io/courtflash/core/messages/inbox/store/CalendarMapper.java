@@ -7,7 +7,7 @@ import java.util.Optional;
 import org.apache.ibatis.annotations.Mapper;
 import org.apache.ibatis.annotations.Select;
 
-/** Reservations with the data of a calendar entry; only those that had a seat. */
+/** Reservations that have or had a seat, with the data of a calendar entry. */
 @Mapper
 public interface CalendarMapper {
 

@@ -31,8 +31,8 @@ import org.springframework.web.servlet.HandlerInterceptor;
 
 /**
  * Authenticates the caller of every controller method that isn't a {@link PublicEndpoint}. It
- * refuses whoever doesn't have the permission that {@link NeedsPermission} names, and staff from
- * where {@link StaffAddressPolicy} doesn't allow them.
+ * refuses a caller without the permission that {@link NeedsPermission} names, and staff at an
+ * address that {@link StaffAddressPolicy} doesn't allow.
  */
 @Component
 @RequiredArgsConstructor

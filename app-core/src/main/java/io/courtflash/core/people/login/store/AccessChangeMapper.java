@@ -12,8 +12,8 @@ import org.jspecify.annotations.Nullable;
  * suspended, reinstated, deleted, or got another role or password.
  *
  * <p>A change is written in the transaction that makes it, and its time is that of the write. A
- * transaction lasts 30 seconds at the most, so whoever reads the last minute again and again, at
- * least every 20 seconds, misses no change, however late it is committed.
+ * transaction lasts 30 seconds at the most, so a node that reads the last minute again and again,
+ * at least every 20 seconds, misses no change, however late it is committed.
  */
 @Mapper
 public interface AccessChangeMapper {

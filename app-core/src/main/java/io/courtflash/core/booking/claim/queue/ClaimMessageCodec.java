@@ -1,4 +1,4 @@
-package io.courtflash.core.booking.claim;
+package io.courtflash.core.booking.claim.queue;
 
 import com.alibaba.fastjson2.JSON;
 import io.courtflash.core.booking.permit.Claim;

@@ -1,4 +1,4 @@
-package io.courtflash.core.booking.claim;
+package io.courtflash.core.booking.claim.queue;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

@@ -1,4 +1,4 @@
-package io.courtflash.core.booking.claim;
+package io.courtflash.core.booking.claim.queue;
 
 import com.rabbitmq.client.Address;
 import com.rabbitmq.client.Connection;
@@ -37,7 +37,7 @@ import org.springframework.stereotype.Component;
  * wait for the confirm any more.
  */
 @Component
-class ConfirmingPublisher implements DisposableBean {
+public class ConfirmingPublisher implements DisposableBean {
 
   private static final Logger log = LoggerFactory.getLogger(ConfirmingPublisher.class);
   private static final String CONNECTION_NAME = "claim-publisher";
@@ -82,7 +82,7 @@ class ConfirmingPublisher implements DisposableBean {
   }
 
   /** For tests, which publish to queues of their own. */
-  ConfirmingPublisher(
+  public ConfirmingPublisher(
       CachingConnectionFactory broker,
       RabbitConnectionDetails details,
       ClaimMessageCodec messages,
@@ -98,15 +98,15 @@ class ConfirmingPublisher implements DisposableBean {
   }
 
   /** The exchange and the routing key that claims are published to. */
-  record Destination(String exchange, String routingKey) {}
+  public record Destination(String exchange, String routingKey) {}
 
   /** Whether a further claim can be expected to be confirmed while its caller waits. */
-  boolean hasRoom() {
+  public boolean hasRoom() {
     return unconfirmed.get() < MAX_UNCONFIRMED_CLAIMS && stall.allowsCall();
   }
 
   /** The caller of {@link #publish} doesn't wait for the confirm any longer. */
-  void confirmTimedOut() {
+  public void confirmTimedOut() {
     stall.timedOut();
   }
 
@@ -117,7 +117,7 @@ class ConfirmingPublisher implements DisposableBean {
    *     UNKNOWN when the connection was lost after the sending. It never fails, but while the
    *     broker doesn't answer it isn't completed: callers wait for a limited time.
    */
-  CompletableFuture<PublishOutcome> publish(Claim claim) {
+  public CompletableFuture<PublishOutcome> publish(Claim claim) {
     unconfirmed.incrementAndGet();
     return claims
         .ask(claim)
@@ -201,5 +201,15 @@ class ConfirmingPublisher implements DisposableBean {
   public void destroy() {
     claims.close();
     closeConnection();
+  }
+
+  /** The outcome of publishing a message to the broker: accepted, refused or unknown. */
+  public enum PublishOutcome {
+    /** The broker has it. */
+    ACCEPTED,
+    /** The broker certainly doesn't have it: it was refused, returned, or never sent. */
+    REFUSED,
+    /** It was sent, but no confirm arrived: the broker may have it or not. */
+    UNKNOWN
   }
 }

@@ -1,4 +1,4 @@
-package io.courtflash.core.booking.claim;
+package io.courtflash.core.booking.claim.queue;
 
 import com.rabbitmq.client.AlreadyClosedException;
 import com.rabbitmq.client.Channel;
@@ -46,10 +46,10 @@ final class ConfirmedChannel {
     this.amqp = connection.createChannel();
     amqp.confirmSelect();
     amqp.addConfirmListener(
-        (tag, multiple) -> answer(tag, multiple, PublishOutcome.ACCEPTED),
+        (tag, multiple) -> answer(tag, multiple, ConfirmingPublisher.PublishOutcome.ACCEPTED),
         (tag, multiple) -> {
           refused = true;
-          answer(tag, multiple, PublishOutcome.REFUSED);
+          answer(tag, multiple, ConfirmingPublisher.PublishOutcome.REFUSED);
         });
     amqp.addReturnListener(returned -> refuse(returned.getProperties().getMessageId()));
     amqp.addShutdownListener(_ -> loseAll());
@@ -66,14 +66,14 @@ final class ConfirmedChannel {
       String exchange,
       String routingKey,
       Message message,
-      List<CompletableFuture<PublishOutcome>> outcomes,
+      List<CompletableFuture<ConfirmingPublisher.PublishOutcome>> outcomes,
       long sentAt) {
 
     private boolean hasId(@Nullable String messageId) {
       return Objects.equals(message.getMessageProperties().getMessageId(), messageId);
     }
 
-    private void complete(PublishOutcome outcome) {
+    private void complete(ConfirmingPublisher.PublishOutcome outcome) {
       outcomes.forEach(each -> each.complete(outcome));
     }
   }
@@ -125,7 +125,7 @@ final class ConfirmedChannel {
           message.getBody());
     } catch (AlreadyClosedException e) {
       // The channel was closed before anything of the message was sent.
-      answer(tag, false, PublishOutcome.REFUSED);
+      answer(tag, false, ConfirmingPublisher.PublishOutcome.REFUSED);
     } catch (IOException | RuntimeException | Error e) {
       log.warn("Sending claims failed halfway; the broker may have them: {}", e.toString());
       loseAll();
@@ -142,7 +142,7 @@ final class ConfirmedChannel {
     }
   }
 
-  private void answer(long tag, boolean multiple, PublishOutcome outcome) {
+  private void answer(long tag, boolean multiple, ConfirmingPublisher.PublishOutcome outcome) {
     take(multiple ? 0 : tag, tag).forEach(each -> each.complete(outcome));
   }
 
@@ -158,12 +158,13 @@ final class ConfirmedChannel {
     } finally {
       lock.unlock();
     }
-    returned.forEach(each -> each.complete(PublishOutcome.REFUSED));
+    returned.forEach(each -> each.complete(ConfirmingPublisher.PublishOutcome.REFUSED));
   }
 
   /** The broker may have what was sent and not confirmed. */
   private void loseAll() {
-    take(0, Long.MAX_VALUE).forEach(each -> each.complete(PublishOutcome.UNKNOWN));
+    take(0, Long.MAX_VALUE)
+        .forEach(each -> each.complete(ConfirmingPublisher.PublishOutcome.UNKNOWN));
   }
 
   /** Removes the messages with these numbers, both included. */

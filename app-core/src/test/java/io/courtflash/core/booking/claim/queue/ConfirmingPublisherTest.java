@@ -1,4 +1,4 @@
-package io.courtflash.core.booking.claim;
+package io.courtflash.core.booking.claim.queue;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
@@ -90,13 +90,14 @@ class ConfirmingPublisherTest {
         .toList();
   }
 
-  private static List<CompletableFuture<PublishOutcome>> publishAll(
+  private static List<CompletableFuture<ConfirmingPublisher.PublishOutcome>> publishAll(
       ConfirmingPublisher publisher, List<Claim> claims) {
     return claims.stream().map(publisher::publish).toList();
   }
 
   private static void assertAll(
-      List<CompletableFuture<PublishOutcome>> outcomes, PublishOutcome expected) {
+      List<CompletableFuture<ConfirmingPublisher.PublishOutcome>> outcomes,
+      ConfirmingPublisher.PublishOutcome expected) {
     assertThat(outcomes)
         .allSatisfy(
             outcome -> assertThat(outcome).succeedsWithin(TestTimeout.LIMIT).isEqualTo(expected));
@@ -124,7 +125,8 @@ class ConfirmingPublisherTest {
     List<Claim> claims = claims(1000);
 
     assertAll(
-        publishAll(publisher(DEFAULT_EXCHANGE, queue.getName()), claims), PublishOutcome.ACCEPTED);
+        publishAll(publisher(DEFAULT_EXCHANGE, queue.getName()), claims),
+        ConfirmingPublisher.PublishOutcome.ACCEPTED);
 
     List<Message> received = received();
     assertThat(read(received)).isEqualTo(claims);
@@ -137,7 +139,7 @@ class ConfirmingPublisherTest {
 
     assertThat(publisher(DEFAULT_EXCHANGE, queue.getName()).publish(claim))
         .succeedsWithin(TestTimeout.LIMIT)
-        .isEqualTo(PublishOutcome.ACCEPTED);
+        .isEqualTo(ConfirmingPublisher.PublishOutcome.ACCEPTED);
 
     assertThat(received())
         .extracting(message -> message.getMessageProperties().getMessageId())
@@ -148,7 +150,7 @@ class ConfirmingPublisherTest {
   void allClaimsOfMessagesThatNoQueueTakesAreRefused() {
     assertAll(
         publishAll(publisher(DEFAULT_EXCHANGE, "no-such-queue"), claims(600)),
-        PublishOutcome.REFUSED);
+        ConfirmingPublisher.PublishOutcome.REFUSED);
   }
 
   @Test
@@ -158,12 +160,12 @@ class ConfirmingPublisherTest {
     ConfirmingPublisher publisher = publisher(exchange.getName(), "claims");
     assertThat(publisher.publish(claims(1).getFirst()))
         .succeedsWithin(TestTimeout.LIMIT)
-        .isEqualTo(PublishOutcome.UNKNOWN);
+        .isEqualTo(ConfirmingPublisher.PublishOutcome.UNKNOWN);
 
     admin.declareExchange(exchange);
     admin.declareBinding(BindingBuilder.bind(queue).to(exchange).with("claims"));
     try {
-      assertAll(publishAll(publisher, claims(50)), PublishOutcome.ACCEPTED);
+      assertAll(publishAll(publisher, claims(50)), ConfirmingPublisher.PublishOutcome.ACCEPTED);
     } finally {
       admin.deleteExchange(exchange.getName());
     }
@@ -182,7 +184,7 @@ class ConfirmingPublisherTest {
       for (int connections = 1; connections <= 3; connections++) {
         assertThat(publisher.publish(claims(1).getFirst()))
             .succeedsWithin(TestTimeout.LIMIT)
-            .isEqualTo(PublishOutcome.REFUSED);
+            .isEqualTo(ConfirmingPublisher.PublishOutcome.REFUSED);
         assertThat(proxy.connections()).isEqualTo(connections);
       }
     }
@@ -195,9 +197,10 @@ class ConfirmingPublisherTest {
     try (FaultProxy proxy = new FaultProxy(address.host(), address.port())) {
       ConfirmingPublisher publisher = publisherTo(proxy.port());
       List<Claim> claims = claims(500);
-      assertAll(publishAll(publisher, claims.subList(0, 1)), PublishOutcome.ACCEPTED);
+      assertAll(
+          publishAll(publisher, claims.subList(0, 1)), ConfirmingPublisher.PublishOutcome.ACCEPTED);
       proxy.begin(new LinkFault.AnswersLost());
-      List<CompletableFuture<PublishOutcome>> lost =
+      List<CompletableFuture<ConfirmingPublisher.PublishOutcome>> lost =
           publishAll(publisher, claims.subList(1, claims.size()));
       List<Claim> arrived = new ArrayList<>();
       await()
@@ -211,9 +214,9 @@ class ConfirmingPublisherTest {
       proxy.heal();
       proxy.cut();
 
-      assertAll(lost, PublishOutcome.UNKNOWN);
+      assertAll(lost, ConfirmingPublisher.PublishOutcome.UNKNOWN);
       assertThat(arrived).isEqualTo(claims);
-      assertAll(publishAll(publisher, claims(10)), PublishOutcome.ACCEPTED);
+      assertAll(publishAll(publisher, claims(10)), ConfirmingPublisher.PublishOutcome.ACCEPTED);
     }
   }
 
@@ -221,7 +224,7 @@ class ConfirmingPublisherTest {
   void moreClaimsThanCanBeConfirmedInTimeFindNoRoomUntilTheyAreAnswered() throws IOException {
     // It accepts connections and never says anything.
     ConfirmingPublisher publisher;
-    List<CompletableFuture<PublishOutcome>> outcomes;
+    List<CompletableFuture<ConfirmingPublisher.PublishOutcome>> outcomes;
     try (ServerSocket silent = new ServerSocket(0, 50, InetAddress.getLoopbackAddress())) {
       publisher = publisherTo(silent.getLocalPort());
       assertThat(publisher.hasRoom()).isTrue();
@@ -230,7 +233,7 @@ class ConfirmingPublisherTest {
 
       assertThat(publisher.hasRoom()).isFalse();
     }
-    assertAll(outcomes, PublishOutcome.REFUSED);
+    assertAll(outcomes, ConfirmingPublisher.PublishOutcome.REFUSED);
     assertThat(publisher.hasRoom()).isTrue();
   }
 }

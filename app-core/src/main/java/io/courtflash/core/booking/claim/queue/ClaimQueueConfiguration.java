@@ -1,4 +1,4 @@
-package io.courtflash.core.booking.claim;
+package io.courtflash.core.booking.claim.queue;
 
 import java.time.Duration;
 import org.springframework.amqp.core.Binding;
@@ -48,6 +48,6 @@ public class ClaimQueueConfiguration {
    *     hold, while settling goes on without an interruption, until it is abandoned
    */
   @ConfigurationProperties(value = "courtflash.reserve", ignoreUnknownFields = false)
-  record ReserveProperties(
+  public record ReserveProperties(
       @DefaultValue("3s") Duration confirmTimeout, @DefaultValue("2m") Duration vanishedAfter) {}
 }
