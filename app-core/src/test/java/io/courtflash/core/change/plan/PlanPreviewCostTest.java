@@ -45,7 +45,7 @@ class PlanPreviewCostTest {
   }
 
   @Test
-  void aChangeOfManyDaysCourtsAndPeopleCostsAsManyStatementsAsOneOfAFew() {
+  void theStatementsOfAChangeDoNotGrowWithItsSize() {
     long few = costs(TestHall.shut(engine, 1, 4, 1).onePlaceAtATime(), 1);
 
     TestHall large = TestHall.shut(engine, 6, 4, 1).onePlaceAtATime();

@@ -239,7 +239,7 @@ class OtherPlacesTest {
   }
 
   @Test
-  void aSecondBookingOfAPersonCountsWhereItIsAndWhereItIsPlannedToBe() {
+  void aMovedBookingOfAPersonCountsAtItsPlannedPlaceToo() {
     TestHall hall = TestHall.open(engine, 2, 1, 1);
     generate(hall.session(), later(hall, 1));
     generate(hall.session(), later(hall, 2));
@@ -256,7 +256,7 @@ class OtherPlacesTest {
 
   @Thorough(besides = "OtherPlacesTest")
   @Test
-  void whateverIsDisplacedIsAtAReleasedPlaceOfItsPriceOnceAndNeverInTwoPlaces() {
+  void aDisplacedBookingIsAtExactlyOneReleasedPlaceOfItsPrice() {
     Set<BookingChoice> chosen = EnumSet.noneOf(BookingChoice.class);
     for (long seed = 1; seed <= 3; seed++) {
       chosen.addAll(displace(seed));

@@ -132,7 +132,7 @@ class WaitingSeriesDatesTest extends BookingSeriesScene {
   }
 
   @Test
-  void aRoundOverDatesWhosePlacesAreStillTakenReadsOnceAndLocksNothing() {
+  void aRoundOverDatesWhosePlacesAreStillTakenLocksNothing() {
     TestHall hall = hall(1, 2, PRICE);
     WeeklyDates dates = daily(hall.slot().slotDate(), 4);
     assertThat(applyNow(training(hall, person(hall), dates, court(hall))))

@@ -148,7 +148,7 @@ class NotificationTest {
   }
 
   @Test
-  void aLargeBatchGetsItsNotificationsLaterAndOnceThoughTheyAreWrittenTwice() {
+  void aLargeBatchGetsEachNotificationOnceThoughItIsWrittenTwice() {
     List<Claim> claims = settledInARush();
 
     assertThat(settledNotifications()).isZero();

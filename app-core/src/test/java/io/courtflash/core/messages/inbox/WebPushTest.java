@@ -220,7 +220,7 @@ class WebPushTest {
 
   @Thorough(besides = "WebPushTest")
   @Test
-  void aMessageWhoseTextEndsInAnErrorIsTriedAgainLaterAndStopsNoOthers() {
+  void aMessageWhoseTextEndsInAnErrorStopsNoOthers() {
     long device = add(browser, "en");
     LoopScheduler ownLoops = new LoopScheduler();
     WebPushComposer composer =

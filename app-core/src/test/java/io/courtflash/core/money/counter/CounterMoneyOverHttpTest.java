@@ -85,7 +85,7 @@ class CounterMoneyOverHttpTest {
   }
 
   @Test
-  void aPartOfWhatWasPaidAtTheCounterIsGivenBackAndNeverMoreThanIsLeft() {
+  void aPartialRefundAtTheCounterNeverExceedsWhatIsLeft() {
     long booking = paidInCash();
 
     JSONObject part = refundPart(booking, "5.00", "0.00").data();

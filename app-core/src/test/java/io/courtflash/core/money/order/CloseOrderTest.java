@@ -36,7 +36,7 @@ class CloseOrderTest {
   }
 
   @Test
-  void aPaymentOfAWrongAmountIsRejectedAndStaysInTheOutboxUntilTheAmountIsRight() {
+  void aPaymentOfAWrongAmountIsRepeatedUntilTheAmountIsRight() {
     PayOrder order = cancelledAfterPaying(CENT);
 
     await()

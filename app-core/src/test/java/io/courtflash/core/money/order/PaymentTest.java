@@ -84,7 +84,7 @@ public class PaymentTest {
   }
 
   @Test
-  void anOrderOfAnotherChannelHasANumberOfItsOwnAndTheFormerOneIsClosed() {
+  void anOrderOfAnotherChannelReplacesTheFormerOrder() {
     Reservation reservation = fixture.reservation();
     PayOrder scanned = fixture.open(reservation);
 
@@ -97,7 +97,7 @@ public class PaymentTest {
   }
 
   @Test
-  void aStudentWhoPaidOnTheFormerChannelAllTheSameIsConfirmedAndTheOtherOrderIsClosed() {
+  void aPaymentOnTheFormerChannelClosesTheOrderOfTheOtherOne() {
     Reservation reservation = fixture.reservation();
     PayOrder scanned = fixture.open(reservation);
     // Otherwise the inquiry may learn of the payment before the other channel is chosen.
@@ -270,7 +270,7 @@ public class PaymentTest {
   }
 
   @Test
-  void ifTheProviderDoesNotAnswerTheOrderIsStoredAndTheRequestCanBeRepeated() {
+  void anOrderCanBeRequestedAgainWhenTheProviderDidNotAnswer() {
     Reservation reservation = fixture.reservation();
     gateway.noAnswerToCreate = true;
     PayOrderOutcome first = payments.open(fixture.owner(reservation), reservation.id());

@@ -193,7 +193,7 @@ class PartRefundTest {
   }
 
   @Test
-  void aRefusedRefundOfABookingThatWasPlayedIsDroppedAndNothingIsOwed() {
+  void nothingIsOwedAfterARefusedRefundOfAPlayedBookingIsDropped() {
     Reservation reservation = fixture.paid();
     gateway.refusesRefunds = true;
     RefundOrder refused = refusedWhole(reservation);
@@ -418,8 +418,7 @@ class PartRefundTest {
   /** Several clerks, one of whom refunds all that is left, and a provider that refuses at times. */
   @ParameterizedTest
   @ValueSource(longs = {1, 2, 3, 4, 5, 6})
-  void whateverIsRequestedAtTheSameTimeOurBooksTheProvidersAndTheStudentsViewAreTheSame(long seed)
-      throws Exception {
+  void afterSimultaneousRefundsTheHallsBooksAreThoseOfTheProvider(long seed) throws Exception {
     Random random = new Random(seed);
     Reservation reservation = fixture.paid();
     List<Callable<Object>> requests = new ArrayList<>();

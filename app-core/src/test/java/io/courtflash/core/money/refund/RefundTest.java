@@ -156,7 +156,7 @@ class RefundTest {
   }
 
   @Test
-  void aRefusedRefundLeavesTheReservationConfirmedAndCanBeRequestedAgain() {
+  void aRefusedRefundCanBeRequestedAgain() {
     Reservation reservation = fixture.paid();
     gateway.refusesRefunds = true;
     Refunds.Outcome.Accepted refused = refund(reservation);
@@ -177,8 +177,7 @@ class RefundTest {
 
   @ParameterizedTest
   @EnumSource(mode = EnumSource.Mode.EXCLUDE, names = "CLOSED")
-  void aRefundThatTheProviderHasNotMadeYetIsShownAndQueriedUnderTheSameNumberUntilItIs(
-      RefundProgress progress) {
+  void aPendingRefundIsQueriedUnderItsNumberUntilTheProviderHasMadeIt(RefundProgress progress) {
     Reservation reservation = fixture.paid();
     gateway.progress = progress;
     Refunds.Outcome.Accepted underWay = refund(reservation);

@@ -116,7 +116,7 @@ class StatementDifferencesTest {
   }
 
   @Test
-  void ofManyBillsWithOpenDifferencesSomeAreComparedInARoundAndAllInTurn() {
+  void allBillsWithOpenDifferencesAreComparedInTurn() {
     int many = 40;
     for (int day = 0; day < many; day++) {
       long bill = scene.row(scene.today().minusDays(100 + day)).id();

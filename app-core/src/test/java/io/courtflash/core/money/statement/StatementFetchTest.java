@@ -106,7 +106,7 @@ class StatementFetchTest {
   }
 
   @Test
-  void aBillWhoseFetchingEndsInAnErrorWaitsAsAfterAnExceptionAndTheOthersAreFetched() {
+  void aBillWhoseFetchingEndsInAnErrorHoldsUpNoOtherBill() {
     scene.clearBills();
     FakeGateway gateway = engine.getBean(FakeGateway.class);
     PaymentGateway provider = scene.provider().gateway();

@@ -119,7 +119,7 @@ class StaffRequestsTest {
   }
 
   @Test
-  void ofEqualRequestsAtOneTimeOneActsAndTheOthersSayThatItIsUnderWay() throws Exception {
+  void onlyOneOfEqualRequestsAtOneTimeActs() throws Exception {
     List<Future<ApiClient.Response>> requests = new ArrayList<>();
     try (Connection other = connections.getConnection();
         Statement statement = other.createStatement();

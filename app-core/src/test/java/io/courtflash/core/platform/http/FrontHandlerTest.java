@@ -212,7 +212,7 @@ class FrontHandlerTest {
   }
 
   @Test
-  void anAnswerThatComesLaterKeepsNobodyWaitingAndItsConnectionGoesOn() throws Exception {
+  void anAnswerThatComesLaterKeepsNobodyWaiting() throws Exception {
     try (RawConnection waiting = RawConnection.to(port);
         RawConnection other = RawConnection.to(port)) {
       for (int i = 0; i < 3; i++) {

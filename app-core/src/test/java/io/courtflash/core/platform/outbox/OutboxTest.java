@@ -347,7 +347,7 @@ class OutboxTest {
   }
 
   @Test
-  void anEntryThatTakesLongAndIsNotDeletedDoesNotWaitForTheEndOfItsLease() {
+  void aSlowEntryThatCouldNotBeDeletedIsDueBeforeTheEndOfItsLease() {
     outside.maxDuration = Duration.ofMinutes(1);
     database
         .sql(

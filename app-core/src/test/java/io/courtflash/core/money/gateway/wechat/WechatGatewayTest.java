@@ -174,8 +174,7 @@ class WechatGatewayTest extends PayerIdentificationContract {
 
   @ParameterizedTest
   @EnumSource(names = {"SERVER_ERROR", "TOO_MANY_REQUESTS", "NEVER_ANSWERED", "NO_JSON"})
-  void aPayerOfWhomWechatDoesNotTellIsUnknownAndNoMessageTellsTheSecret(
-      Fault fault, @TempDir Path files) throws IOException {
+  void noMessageAboutAPayerTellsTheSecret(Fault fault, @TempDir Path files) throws IOException {
     PayerIdentification hasty =
         gateway(wechat.impatient(files)).payerIdentification().orElseThrow();
     String code = code(comeBack(hasty.page("a1b2", 7)));

@@ -260,7 +260,7 @@ class RolesAndCourtGroupsTest {
   }
 
   @Test
-  void whoIsLimitedToAGroupMakesAndEndsSeriesOfBookingsOnItsCourtsAlone() {
+  void staffWhoAreLimitedToAGroupBookSeriesOnItsCourtsAlone() {
     TestHall hall = TestHall.open(engine, 2, 1, 1);
     List<Long> courts = hall.slots().stream().map(slot -> slot.courtId()).toList();
     CourtGroup own = group();

@@ -124,7 +124,7 @@ class CampusLoginsTest {
   }
 
   @Test
-  void anAccountOlderThanIdentitiesIsLinkedWithoutItsPasswordWhichThenEndsWithLoginsAndPasskeys() {
+  void linkingAnOldAccountWithoutItsPasswordEndsEveryOtherWayIn() {
     ApiClient whoeverMadeIt = nobody.registered(name, PASSWORD);
     addPasskey();
     database
@@ -144,7 +144,7 @@ class CampusLoginsTest {
   }
 
   @Test
-  void anAccountWhosePasswordTheStaffChoseIsLinkedAtOnceAndThePasswordEnds() {
+  void linkingAnAccountEndsAPasswordThatTheStaffChose() {
     String rows = "{\"students\":[{\"studentId\":\"" + name + "\"}]}";
     String madeUp =
         StaffClient.at(port)

@@ -198,7 +198,7 @@ class PasskeyLoginTest {
   }
 
   @Test
-  void passkeysDoNotWorkAtANumericAddressAndTheAnswerTellsWhereTheyDo() {
+  void theAnswerAtANumericAddressTellsWherePasskeysWork() {
     ApiClient.Response answer =
         ApiClient.at(port)
             .call("POST", "/auth/passkey/options", null, "Origin", "http://127.0.0.1:" + port);
