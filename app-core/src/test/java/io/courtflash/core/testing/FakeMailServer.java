@@ -12,7 +12,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 
-/** A mail server that stores the mails it gets, or refuses all of them. */
+/** A mail server that stores the mails it gets, or refuses all of them, or those to one address. */
 public final class FakeMailServer {
 
   /** The server that all engines under test send their mails to. */
@@ -21,6 +21,7 @@ public final class FakeMailServer {
   private final ServerSocket server;
   private final List<String> mails = new CopyOnWriteArrayList<>();
   private volatile boolean refusing;
+  private volatile String refusedAddress = "";
 
   private FakeMailServer() {
     try {
@@ -42,6 +43,15 @@ public final class FakeMailServer {
 
   public void refuse(boolean refuses) {
     refusing = refuses;
+  }
+
+  /** Refuses mails to an address; an empty one refuses none. */
+  public void refuseTo(String address) {
+    refusedAddress = address;
+  }
+
+  private boolean refuses(String recipient) {
+    return refusing || (!refusedAddress.isEmpty() && recipient.contains(refusedAddress));
   }
 
   private void accept() {
@@ -67,7 +77,7 @@ public final class FakeMailServer {
           say(to, "221 bye");
           return;
         }
-        if (line.startsWith("RCPT") && refusing) {
+        if (line.startsWith("RCPT") && refuses(line)) {
           say(to, "451 try again later");
         } else if (line.startsWith("DATA")) {
           say(to, "354 go on");

@@ -187,14 +187,21 @@ public class AlarmBook {
   /**
    * Sends a test to every recipient now.
    *
-   * @return why it wasn't sent, by the recipient's name; empty texts for those that have it
+   * @return why it wasn't sent, by the recipient's name, for mails by each address that doesn't
+   *     have it; empty texts for those that have it
    */
   @NeedsPermission(Permission.ENGINES)
   public Map<String, String> test(Actor actor) {
     List<String> names = recipients.names();
     Map<String, String> results = new LinkedHashMap<>();
     Map<String, String> failures = recipients.send(names, notices.test());
-    names.forEach(name -> results.put(name, failures.getOrDefault(name, "")));
+    names.stream()
+        .filter(
+            name ->
+                failures.keySet().stream()
+                    .noneMatch(failed -> (failed + ":").startsWith(name + ":")))
+        .forEach(name -> results.put(name, ""));
+    results.putAll(failures);
     events.publishEvent(
         new StaffActed(actor, AuditAction.ALARMS_TESTED, "alarms", null, Map.copyOf(results)));
     return results;

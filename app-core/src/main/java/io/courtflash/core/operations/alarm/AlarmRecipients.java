@@ -10,6 +10,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.boot.context.properties.EnableConfigurationProperties;
@@ -22,6 +23,7 @@ class AlarmRecipients {
 
   private static final Logger log = LoggerFactory.getLogger(AlarmRecipients.class);
   private static final String MAIL = "mail";
+  private static final String MAIL_TO = MAIL + ":";
 
   private final AlarmProperties properties;
   private final AlarmMapper mapper;
@@ -64,10 +66,15 @@ class AlarmRecipients {
     return lastAddresses;
   }
 
-  /** Sends a notice; why it wasn't sent, by the name of the recipient. */
+  /**
+   * Sends a notice.
+   *
+   * @param names as of {@link #names}, or of those who failed before
+   * @return why it wasn't sent, by the name of the recipient; of mails each address is one
+   */
   Map<String, String> send(List<String> names, AlarmNotice notice) {
     Map<String, String> failures = new LinkedHashMap<>();
-    for (String name : names) {
+    for (String name : names.stream().flatMap(this::single).toList()) {
       try {
         send(name, notice);
       } catch (IOException | RuntimeException e) {
@@ -79,9 +86,16 @@ class AlarmRecipients {
     return failures;
   }
 
+  private Stream<String> single(String name) {
+    return name.equals(MAIL) ? lastAddresses.stream().map(to -> MAIL_TO + to) : Stream.of(name);
+  }
+
   private void send(String name, AlarmNotice notice) throws IOException {
-    if (name.equals(MAIL)) {
-      lastAddresses.forEach(to -> mails.sendText(to, notice.subject(), notice.text()));
+    if (name.startsWith(MAIL_TO)) {
+      String address = name.substring(MAIL_TO.length());
+      if (lastAddresses.contains(address)) {
+        mails.sendText(address, notice.subject(), notice.text());
+      }
       return;
     }
     int number = Integer.parseInt(name.substring(name.indexOf('-') + 1));

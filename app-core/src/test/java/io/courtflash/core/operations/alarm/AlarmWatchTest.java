@@ -276,8 +276,57 @@ class AlarmWatchTest {
       twoRounds();
       assertThat(mailsTo(address)).hasSize(2);
     } finally {
-      database.sql("DELETE FROM notification_choice WHERE email = ?").param(address).update();
+      forget(address);
     }
+  }
+
+  @Test
+  void whenOneAddressFailsTheOthersAreToldOnce() {
+    FakeMailServer.SHARED.refuse(false);
+    List<String> addresses = List.of(addressOfAClerk(), addressOfAClerk(), addressOfAClerk());
+    properties = propertiesFor(Set.of(Role.CLERK));
+    watch = watch(mapper);
+    FakeMailServer.SHARED.refuseTo(addresses.get(1));
+    try {
+      twoRounds();
+      makeDue();
+      watch.round();
+      assertThat(addresses).extracting(to -> mailsTo(to).size()).containsExactly(1, 0, 1);
+
+      FakeMailServer.SHARED.refuseTo("");
+      makeDue();
+      watch.round();
+      assertThat(addresses).extracting(to -> mailsTo(to).size()).containsExactly(1, 1, 1);
+      assertThat(alarm()).containsEntry("notices", 1);
+    } finally {
+      FakeMailServer.SHARED.refuseTo("");
+      addresses.forEach(this::forget);
+    }
+  }
+
+  private void forget(String address) {
+    database.sql("DELETE FROM notification_choice WHERE email = ?").param(address).update();
+  }
+
+  private String addressOfAClerk() {
+    String address = TestStudents.newName() + "@hall.example";
+    database
+        .sql(
+            """
+            INSERT INTO user_account (student_id, password_hash, user_role)
+            VALUES (?, 'none', 'CLERK')
+            """)
+        .param(address)
+        .update();
+    database
+        .sql(
+            """
+            INSERT INTO notification_choice (user_id, email, mail_language, mail_kinds)
+            SELECT id, ?, 'en', '' FROM user_account WHERE student_id = ?
+            """)
+        .params(address, address)
+        .update();
+    return address;
   }
 
   private String addressOfAnAdministrator() {
