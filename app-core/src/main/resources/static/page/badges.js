@@ -34,7 +34,7 @@ export function followBadges(listener) {
   changed = listener;
   follow("unread", "inbox", () => get("/user/inbox/unread", signal));
   follow("unpaid", "reservation", async () =>
-    (await get("/browse/reservation?statuses=PENDING_PAYMENT", signal)).items.length);
+    (await get("/browse/reservation?statuses=OFFERED,PENDING_PAYMENT", signal)).items.length);
 }
 
 function set(name, count) {

@@ -7,7 +7,7 @@ import { load } from "./storage.js";
  * time. `early.js` takes what is answered.
  */
 const FIRST_REQUESTS = [
-  "/browse/session", "/browse/court", "/browse/reservation?statuses=PENDING_PAYMENT,CONFIRMED",
+  "/browse/session", "/browse/court", "/browse/reservation?statuses=OFFERED,PENDING_PAYMENT,CONFIRMED",
 ];
 const TIMEOUT_MS = 12_000;
 

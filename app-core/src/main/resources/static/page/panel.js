@@ -7,6 +7,7 @@ import { payMinutes } from "./hall.js";
 import { amountText, pricesOf } from "./prices.js";
 import { mark } from "./state.js";
 import { t } from "./i18n.js";
+import { joinWaitList } from "./views/wait.js";
 
 /*
  * The panel at the bottom of the page with the state and result of the claim. It belongs to no view,
@@ -130,7 +131,7 @@ function lost({ claim, code, message, opensAt }) {
         h("p", {}, t("claim.others")),
         h("ul", {}, others.map((slot, i) => h("li", {}, alternativeButton(slot, claim, i === 0))))),
     ],
-    actions: [closeButton("close"), code === "DUP_REQ" && allBookingsLink()],
+    actions: [closeButton("close"), code === "DUP_REQ" && allBookingsLink(), code === "OUT_OF_STOCK" && waitButton(claim.slot)],
   };
 }
 
@@ -190,6 +191,11 @@ function alternativeButton(slot, { slot: lostSlot, studentId }, isFirst) {
   const remarks = [isSameTime && t("claim.sameTime"), slot.price && amountText(slot.price.amount)];
   return h("button", { class: isFirst && "primary", onclick: () => claims.reserve(slot, studentId) },
     h("span", {}, sign + (isSameTime ? slot.courtName : shortText(slot))), h("small", {}, remarks.filter(Boolean).join(" · ")));
+}
+
+/** Where the hall has a wait list; a claim that another page began may not know. */
+function waitButton(slot) {
+  return typeof slot.waiting === "number" && h("button", { class: "quiet", onclick: () => joinWaitList(slot) }, t("wait.action"));
 }
 
 function progressText(key) {

@@ -15,6 +15,7 @@ import { gate } from "./gate.js";
 import { dayButtons, grid } from "./grid.js";
 import { intervalChoice } from "./interval.js";
 import { favouriteOffer } from "./offer.js";
+import { joinWaitList } from "./wait.js";
 
 const SLOTS_MS = 3000;
 const WITH_EVENTS_MS = 30_000;
@@ -23,7 +24,9 @@ const OWN_MS = 15_000;
 const SPREAD_MS = 3000;
 /** So short before the gate a tap is an early one, not the choice of a favourite. */
 const EARLY_MS = 10_000;
-const LIVE = "PENDING_PAYMENT,CLOSING,CONFIRMED,REFUNDING";
+/** So soon after a place has gone a tap was meant for the place. */
+const JUST_TAKEN_MS = 2000;
+const LIVE = "OFFERED,PENDING_PAYMENT,CLOSING,CONFIRMED,REFUNDING";
 
 /** One session's courts and times on one day; a tap on a free slot books it, before the gate it marks a favourite. */
 export function board(signal, sessionId) {
@@ -59,6 +62,7 @@ export function board(signal, sessionId) {
   let slots = new Map();
   let prices = new Map();
   let ownBookings = null;
+  const fullSince = new Map();
   let table = null;
   let isForOthers = false;
   let shape = "";
@@ -196,6 +200,7 @@ export function board(signal, sessionId) {
       return;
     }
     const all = [...slots.values()].filter((slot) => slot.slotDate === date);
+    all.forEach(({ id, remaining }) => remaining > 0 ? fullSince.delete(id) : fullSince.has(id) || fullSince.set(id, performance.now()));
     const courts = [...courtNamesById.keys()].filter((id) => all.some((slot) => slot.courtId === id));
     const wanted = JSON.stringify([date, courts, all.map((slot) => slot.id)]);
     if (wanted !== shape && all.length > 0) {
@@ -229,6 +234,11 @@ export function board(signal, sessionId) {
 
   function isFree(slot, today) {
     return slot.remaining > 0 && !slot.blocked && !isPast(slot, today);
+  }
+
+  /** Whether a tap on a full slot begins to wait for a place; an interval isn't waited for. */
+  function isWaitedFor(slot) {
+    return typeof slot.waiting === "number" && clock.isOpen() && !isForOthers && !choice.isUsed();
   }
 
   function isPast(slot, today) {
@@ -265,7 +275,7 @@ export function board(signal, sessionId) {
       return { kind: "blocked", ...words("blocked"), inert: true };
     }
     if (slot.remaining <= 0) {
-      return { kind: "taken", ...words("taken"), inert: true };
+      return isWaitedFor(slot) ? { kind: "taken", ...words("taken"), label: t("cell.wait"), inert: false } : { kind: "taken", ...words("taken"), inert: true };
     }
     if (isForOthers) {
       return { kind: "past", text: "–", short: "–", label: t("cell.others"), inert: true };
@@ -301,15 +311,25 @@ export function board(signal, sessionId) {
   function selectSlot(slot) {
     const own = ownBookings.get(slot.id);
     if (own) {
-      location.hash = `#/bookings/${own.id}`;
+      location.hash = own.status === "OFFERED" ? "#/bookings" : `#/bookings/${own.id}`;
     } else if (choice.isUsed()) {
       choice.tap(slots.get(slot.id));
     } else if (clock.isOpen()) {
-      claims.reserve(slots.get(slot.id), student);
+      reserveOrWait(slots.get(slot.id));
     } else if (clock.opensInMs() < EARLY_MS) {
       thumb.tooEarly();
     } else {
       chooseFavourite(slot);
+    }
+  }
+
+  function reserveOrWait(slot) {
+    if (isFree(slot, atVenue())) {
+      claims.reserve(slot, student);
+    } else if (performance.now() - fullSince.get(slot.id) < JUST_TAKEN_MS) {
+      thumb.tell(t("wait.justTaken"));
+    } else {
+      joinWaitList(slot).then((joined) => joined && refreshSlots());
     }
   }
 

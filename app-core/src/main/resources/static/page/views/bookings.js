@@ -9,6 +9,7 @@ import { drawnState } from "../state.js";
 import { repeat } from "../timing.js";
 import { t } from "../i18n.js";
 import { papers, refundQuote } from "./papers.js";
+import { waiting } from "./wait.js";
 
 const CHANGING_MS = 3000;
 const STABLE_MS = 15_000;
@@ -39,7 +40,8 @@ export function bookings(signal) {
       let hasMore = true;
       for (let page = 1; page <= pages && hasMore; page++) {
         const answer = await get(`/browse/reservation?page=${page}`, signal);
-        found.push(...answer.items);
+        // What is offered stands above, with its answer.
+        found.push(...answer.items.filter(({ status }) => status !== "OFFERED"));
         hasMore = answer.hasMore;
       }
       await findReceipts(found);
@@ -210,5 +212,5 @@ export function bookings(signal) {
   const refreshNow = repeat(STABLE_MS, refresh, signal);
   on("reservation", () => refreshNow(), signal);
   on("claim", () => refreshNow(), signal);
-  return h("section", { class: "page" }, h("h1", {}, t("nav.bookings")), problem, empty, list, more);
+  return h("section", { class: "page" }, h("h1", {}, t("nav.bookings")), waiting(signal), problem, empty, list, more);
 }

@@ -26,7 +26,7 @@ export function nextStep(signal) {
 
   async function refresh() {
     const [names, own] = await Promise.all([
-      courtNames(signal), get("/browse/reservation?statuses=PENDING_PAYMENT,CONFIRMED", signal),
+      courtNames(signal), get("/browse/reservation?statuses=OFFERED,PENDING_PAYMENT,CONFIRMED", signal),
     ]);
     bookings = own.items.filter((item) => item.slotDate).map((item) => withCourts(item, names));
     paint();
@@ -34,7 +34,7 @@ export function nextStep(signal) {
 
   /** Shows the step of this instant; called again and again, because time passes. */
   function paint() {
-    const step = payment() ?? arrival() ?? gate();
+    const step = offer() ?? payment() ?? arrival() ?? gate();
     const text = JSON.stringify(step);
     if (text === shown) {
       return;
@@ -44,6 +44,11 @@ export function nextStep(signal) {
     ticking = new AbortController();
     element.hidden = step === undefined;
     element.replaceChildren(...(step ? [card(step, ticking.signal)] : []));
+  }
+
+  function offer() {
+    const [item] = bookings.filter((each) => each.status === "OFFERED" && Date.parse(each.payDeadline) > now());
+    return item && { kind: "money", to: "#/bookings", title: t("next.offer", { slot: shortText(item) }), until: item.payDeadline, key: "next.offer.left" };
   }
 
   function payment() {

@@ -124,7 +124,9 @@ public class DayBoard {
         row.opensAt(),
         row.open(),
         row.blockReason(),
-        bookings);
+        bookings,
+        row.kept(),
+        row.waiting());
   }
 
   /**

@@ -15,6 +15,8 @@ import org.jspecify.annotations.Nullable;
  * @param open whether its gate has opened and its session isn't paused
  * @param blockReason why staff blocked it; null if it isn't blocked
  * @param bookings its live reservations
+ * @param kept how many of its places are kept for those who wait
+ * @param waiting how many people wait for a place of it
  */
 public record DaySlot(
     long slotId,
@@ -29,7 +31,9 @@ public record DaySlot(
     @Nullable Instant opensAt,
     boolean open,
     @Nullable String blockReason,
-    List<SlotBooking> bookings)
+    List<SlotBooking> bookings,
+    int kept,
+    int waiting)
     implements CourtTime {
 
   public DaySlot {
@@ -38,7 +42,7 @@ public record DaySlot(
 
   /** Whether staff can book it. Staff don't have to wait for its gate. */
   public boolean isFree(Instant now) {
-    return isOpen(now) && bookings.size() < capacity;
+    return isOpen(now) && bookings.size() + kept < capacity;
   }
 
   /** Whether it is neither blocked nor over. */

@@ -1,6 +1,7 @@
 package io.courtflash.desktop.booking;
 
 import io.courtflash.core.booking.reservation.Customer;
+import io.courtflash.core.booking.reservation.StaffBookings;
 import io.courtflash.core.money.order.PayMethod;
 import io.courtflash.core.money.refund.RefundOrder;
 import io.courtflash.core.money.refund.Refunds;
@@ -272,6 +273,24 @@ public final class BookingActions {
     return run(
         () -> service.move(reservationId, fromSlotId, slotIds, despiteRule),
         BookingOutcomes::ofMove);
+  }
+
+  /** Reads who waits for a place of a slot. */
+  void waitingFor(long slotId, Consumer<List<WaitListDesk.Waiting>> onRead) {
+    runner.read(() -> service.waitingFor(slotId), onRead);
+  }
+
+  PendingOutcome bookKept(long slotId, Customer customer, String reason) {
+    return run(
+        () -> service.bookKept(slotId, customer, reason),
+        outcome ->
+            outcome instanceof StaffBookings.Outcome.SlotTaken
+                ? ActionOutcome.refused("wait-list.none-kept")
+                : BookingOutcomes.ofBooking(outcome));
+  }
+
+  PendingOutcome giveKept(long slotId, long entryId, String reason) {
+    return run(() -> service.giveKept(slotId, entryId, reason), BookingOutcomes::ofGivingKept);
   }
 
   public PendingOutcome block(List<Long> slotIds, String reason) {

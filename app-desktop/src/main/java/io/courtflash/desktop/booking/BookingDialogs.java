@@ -165,6 +165,61 @@ public final class BookingDialogs {
         .openWithSlots(dialogs);
   }
 
+  /**
+   * Asks for whom and why, then books a place that is kept for those who wait.
+   *
+   * @param place court and time, as text
+   */
+  public void bookKept(long slotId, String place) {
+    CustomerInput customer = new CustomerInput("");
+    Input reason = ReasonInput.input();
+    Form form = new Form(texts);
+    customer.addTo(form, texts, "wait-list.customer");
+    form.addReason("wait-list.reason", reason);
+    form.hint(texts.of("wait-list.book-hint"));
+    dialogs.form(
+        TranslatableText.of("wait-list.book-title", place),
+        form,
+        "booking.book-confirm",
+        () -> actions.bookKept(slotId, customer.customer(), reason.text()));
+  }
+
+  /**
+   * Asks to whom of those who wait and why, then gives a kept place to them.
+   *
+   * @param place court and time, as text
+   */
+  public void giveKept(long slotId, String place) {
+    actions.waitingFor(
+        slotId,
+        waiting -> {
+          if (waiting.isEmpty()) {
+            var _ = actions.refuse("wait-list.waits-no-more");
+          } else {
+            giveKept(slotId, place, waiting);
+          }
+        });
+  }
+
+  private void giveKept(long slotId, String place, List<WaitListDesk.Waiting> waiting) {
+    ObjectProperty<WaitListDesk.Waiting> person = new SimpleObjectProperty<>(waiting.getFirst());
+    Input reason = ReasonInput.input();
+    Form form = new Form(texts);
+    form.addBox(
+        "wait-list.person",
+        new RequiredComboBox<>(
+            texts, "wait-list.person", waiting, WaitListDesk.Waiting::name, person));
+    form.addReason("wait-list.reason", reason);
+    form.hint(
+        person.flatMap(
+            chosen -> texts.of(chosen.books() ? "wait-list.books" : "wait-list.offers")));
+    dialogs.form(
+        TranslatableText.of("wait-list.give-title", place),
+        form,
+        "wait-list.give-confirm",
+        () -> actions.giveKept(slotId, person.get().entryId(), reason.text()));
+  }
+
   /** Asks for the reason, then blocks the slots. */
   public void block(List<Long> slotIds) {
     Input reason = ReasonInput.input();

@@ -8,6 +8,7 @@ import io.courtflash.core.booking.reservation.CancellationOutcome;
 import io.courtflash.core.booking.reservation.ReservationMover;
 import io.courtflash.core.booking.reservation.StaffBookings;
 import io.courtflash.core.booking.rule.QuotaUse;
+import io.courtflash.core.booking.wait.WaitOperations;
 import io.courtflash.core.hall.block.Blocks;
 import io.courtflash.core.money.refund.RefundStatus;
 import io.courtflash.core.money.refund.Refunds;
@@ -81,6 +82,16 @@ public final class BookingOutcomes {
       case StaffBookings.Outcome.SlotTaken _ -> refused("booking.slot-taken");
       case StaffBookings.Outcome.RuleBroken(QuotaUse broken) -> ofRule(broken);
       case StaffBookings.Outcome.AlreadyBooked _ -> refused("booking.already-booked");
+    };
+  }
+
+  static ActionOutcome ofGivingKept(WaitOperations.GiveOutcome outcome) {
+    return switch (outcome) {
+      case GIVEN -> done("wait-list.given");
+      case UNKNOWN_ENTRY -> refused("wait-list.waits-no-more");
+      case NONE_KEPT -> refused("wait-list.none-kept");
+      case REFUSED -> refused("wait-list.rule");
+      case NOT_NOW -> refused("wait-list.not-now");
     };
   }
 

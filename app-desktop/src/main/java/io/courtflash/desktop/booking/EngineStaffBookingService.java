@@ -6,6 +6,7 @@ import io.courtflash.core.booking.reservation.Customer;
 import io.courtflash.core.booking.reservation.ReservationLifecycle;
 import io.courtflash.core.booking.reservation.ReservationMover;
 import io.courtflash.core.booking.reservation.StaffBookings;
+import io.courtflash.core.booking.wait.WaitOperations;
 import io.courtflash.core.hall.block.Blocks;
 import io.courtflash.core.money.counter.CounterPayments;
 import io.courtflash.core.money.order.PayMethod;
@@ -38,6 +39,7 @@ public record EngineStaffBookingService(
     PaymentGateways gateways,
     ReservationMover mover,
     Blocks blocks,
+    WaitListDesk waitList,
     Actor staff)
     implements StaffBookingService {
 
@@ -193,5 +195,22 @@ public record EngineStaffBookingService(
   @NeedsPermission(Permission.BLOCK)
   public int unblock(List<Long> slotIds) {
     return blocks.unblock(staff, slotIds);
+  }
+
+  @Override
+  public List<WaitListDesk.Waiting> waitingFor(long slotId) {
+    return waitList.waitingFor(slotId);
+  }
+
+  @Override
+  @NeedsPermission(Permission.BOOK)
+  public StaffBookings.Outcome bookKept(long slotId, Customer customer, String reason) {
+    return waitList.book(slotId, customer, reason);
+  }
+
+  @Override
+  @NeedsPermission(Permission.BOOK)
+  public WaitOperations.GiveOutcome giveKept(long slotId, long entryId, String reason) {
+    return waitList.give(slotId, entryId, reason);
   }
 }

@@ -5,6 +5,7 @@ import io.courtflash.core.booking.reservation.CancellationOutcome;
 import io.courtflash.core.booking.reservation.Customer;
 import io.courtflash.core.booking.reservation.ReservationMover;
 import io.courtflash.core.booking.reservation.StaffBookings;
+import io.courtflash.core.booking.wait.WaitOperations;
 import io.courtflash.core.money.order.PayMethod;
 import io.courtflash.core.money.refund.Refunds;
 import io.courtflash.core.office.BookingLine;
@@ -140,4 +141,21 @@ public interface StaffBookingService {
    * @return how many were blocked until now
    */
   int unblock(List<Long> slotIds);
+
+  /** Those who wait for a place of a slot, in the order in which they joined. */
+  List<WaitListDesk.Waiting> waitingFor(long slotId);
+
+  /**
+   * Books a place that is kept for those who wait, for somebody else.
+   *
+   * @param reason for the audit log
+   */
+  StaffBookings.Outcome bookKept(long slotId, Customer customer, String reason);
+
+  /**
+   * Gives a kept place to somebody who waits, without a draw.
+   *
+   * @param reason for the audit log
+   */
+  WaitOperations.GiveOutcome giveKept(long slotId, long entryId, String reason);
 }

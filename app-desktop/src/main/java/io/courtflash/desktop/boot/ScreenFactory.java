@@ -12,6 +12,7 @@ import io.courtflash.desktop.booking.BookingFormatter;
 import io.courtflash.desktop.booking.DeskReader;
 import io.courtflash.desktop.booking.EngineStaffBookingService;
 import io.courtflash.desktop.booking.StandingReader;
+import io.courtflash.desktop.booking.WaitListDesk;
 import io.courtflash.desktop.export.EngineListExportService;
 import io.courtflash.desktop.i18n.TimeFormatter;
 import io.courtflash.desktop.message.EngineMessageService;
@@ -125,6 +126,7 @@ final class ScreenFactory {
     registerLazily(DayWorkReader.class);
     registerLazily(StandingReader.class);
     registerLazily(DeskReader.class);
+    registerLazily(WaitListDesk.class);
     registerLazily(EnginePersonService.Groups.class);
     registerLazily(AccountServices.class);
     registerLazily(SeriesServices.class);

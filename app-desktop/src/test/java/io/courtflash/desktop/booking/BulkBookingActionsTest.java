@@ -83,6 +83,8 @@ class BulkBookingActionsTest {
         null,
         true,
         null,
-        List.of());
+        List.of(),
+        0,
+        0);
   }
 }

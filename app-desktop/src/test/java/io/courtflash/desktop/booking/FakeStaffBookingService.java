@@ -9,6 +9,7 @@ import io.courtflash.core.booking.reservation.StaffBookings;
 import io.courtflash.core.booking.rule.Quota;
 import io.courtflash.core.booking.rule.QuotaUse;
 import io.courtflash.core.booking.strike.Strikes;
+import io.courtflash.core.booking.wait.WaitOperations;
 import io.courtflash.core.hall.block.Blocks;
 import io.courtflash.core.hall.price.CancellationPolicy;
 import io.courtflash.core.hall.price.CancellationPolicy.Step;
@@ -122,7 +123,9 @@ public final class FakeStaffBookingService implements StaffBookingService {
             null,
             true,
             null,
-            List.of()));
+            List.of(),
+            0,
+            0));
   }
 
   @Override
@@ -290,5 +293,24 @@ public final class FakeStaffBookingService implements StaffBookingService {
         null,
         NOW,
         NOW);
+  }
+
+  @Override
+  public List<WaitListDesk.Waiting> waitingFor(long slotId) {
+    return List.of(
+        new WaitListDesk.Waiting(41, "Li Lei · s01", false),
+        new WaitListDesk.Waiting(42, "Han Mei · s02", true));
+  }
+
+  @Override
+  public StaffBookings.Outcome bookKept(long slotId, Customer customer, String reason) {
+    calls.add("book kept " + slotId + " " + customer + " " + reason);
+    return bookingOutcome;
+  }
+
+  @Override
+  public WaitOperations.GiveOutcome giveKept(long slotId, long entryId, String reason) {
+    calls.add("give kept " + slotId + " " + entryId + " " + reason);
+    return WaitOperations.GiveOutcome.GIVEN;
   }
 }

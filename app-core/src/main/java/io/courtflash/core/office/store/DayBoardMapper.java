@@ -15,8 +15,8 @@ import org.apache.ibatis.annotations.Select;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One day's slots with their reservations; joins the tables of venue, booking, series, pay and
- * account.
+ * One day's slots with their reservations; joins the tables of venue, booking, waiting, series, pay
+ * and account.
  */
 @Mapper
 public interface DayBoardMapper {
@@ -40,6 +40,8 @@ public interface DayBoardMapper {
    * A slot without its reservations.
    *
    * @param open whether its gate has opened and its session isn't paused
+   * @param kept how many of its places are kept for those who wait
+   * @param waiting how many people wait for a place of it
    */
   record DayRow(
       long slotId,
@@ -53,7 +55,9 @@ public interface DayBoardMapper {
       int capacity,
       @Nullable Instant opensAt,
       boolean open,
-      @Nullable String blockReason) {}
+      @Nullable String blockReason,
+      int kept,
+      int waiting) {}
 
   /** Ordered by start, then court. Slots taken off sale only if they have a live reservation. */
   @Select(
@@ -62,7 +66,11 @@ public interface DayBoardMapper {
         s.starts_at, s.ends_at, s.capacity, g.opens_at,
         (s.is_active = 1 AND f.paused = 0 AND g.opens_at IS NOT NULL
           AND g.opens_at <= UTC_TIMESTAMP(3)) AS open,
-        b.reason AS block_reason
+        b.reason AS block_reason,
+        (SELECT COUNT(*) FROM reservation k WHERE k.live_slot_id = s.id AND k.status = 'KEPT') AS kept,
+        (SELECT COUNT(*) FROM wait_entry w
+          WHERE w.state = 'WAITING' AND w.slot_date = s.slot_date AND w.start_time = s.start_time
+            AND w.end_time = s.end_time AND (w.courts IS NULL OR FIND_IN_SET(s.court_id, w.courts))) AS waiting
       FROM flash_session f
       JOIN time_slot s ON s.session_id = f.id AND s.slot_date = #{date}
       JOIN court c ON c.id = s.court_id

@@ -108,7 +108,7 @@ final class BoardCell extends Label {
         && !slot.isBlocked()
         && switch (slot.state()) {
           case FREE, PAST, CLOSED -> true;
-          case HELD, PAID, CHECKED_IN, BLOCKED -> false;
+          case HELD, PAID, CHECKED_IN, KEPT, BLOCKED -> false;
         };
   }
 
@@ -127,6 +127,7 @@ final class BoardCell extends Label {
       case HELD -> Feather.CLOCK;
       case PAID -> Feather.CREDIT_CARD;
       case CHECKED_IN -> Feather.CHECK_CIRCLE;
+      case KEPT -> Feather.USERS;
       case BLOCKED -> Feather.SLASH;
       case CLOSED -> Feather.LOCK;
       case PAST -> Feather.MINUS;

@@ -35,6 +35,7 @@ record BoardFormatter(BookingFormatter booking) {
       case HELD -> texts().get("today.state.held");
       case PAID -> texts().get("today.state.paid");
       case CHECKED_IN -> texts().get("today.state.checked-in");
+      case KEPT -> texts().get("booking.kept");
       case BLOCKED -> texts().get("today.state.blocked");
       case CLOSED -> texts().get("today.state.closed");
       case PAST -> texts().get("today.state.past");
@@ -74,9 +75,17 @@ record BoardFormatter(BookingFormatter booking) {
 
   /**
    * What a cell with room for two lines has below its text: what is left of the time to pay, or the
-   * state. Empty when the text is the state already.
+   * state, and how many wait for it. Without the state when the text says that already.
    */
   String detail(BoardSlot cell, Instant now) {
+    String detail = detailWithoutWaiting(cell, now);
+    int waiting = cell.slot().waiting();
+    return waiting == 0
+        ? detail
+        : (detail + " " + texts().get("today.waiting-count", waiting)).strip();
+  }
+
+  private String detailWithoutWaiting(BoardSlot cell, Instant now) {
     if (cell.slot().bookings().isEmpty()) {
       return cell.isBlocked() ? state(BoardSlotState.BLOCKED) : "";
     }

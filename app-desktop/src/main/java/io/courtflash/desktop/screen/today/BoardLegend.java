@@ -82,6 +82,13 @@ final class BoardLegend extends HBox {
                 formatter.texts().languageProperty()));
     button.accessibleTextProperty().bind(button.textProperty());
     button.setMinWidth(USE_PREF_SIZE);
+    if (state == BoardSlotState.KEPT) {
+      // Few halls have them, and those but rarely.
+      button
+          .visibleProperty()
+          .bind(model.boardProperty().map(board -> board.count(BoardSlotState.KEPT) > 0));
+      button.managedProperty().bind(button.visibleProperty());
+    }
     button.getStyleClass().add("board-sign");
     return button;
   }

@@ -56,7 +56,9 @@ record BoardSlot(
         onSale.opensAt(),
         onSale.open(),
         onSale.blockReason(),
-        Stream.of(onSale.bookings(), other.bookings()).flatMap(List::stream).toList());
+        Stream.of(onSale.bookings(), other.bookings()).flatMap(List::stream).toList(),
+        onSale.kept(),
+        onSale.waiting());
   }
 
   /** Its bookings whose persons can be checked in or missed: paid, and without either mark. */
@@ -112,7 +114,7 @@ record BoardSlot(
     return !over
             && slot.open()
             && slot.blockReason() == null
-            && slot.bookings().size() < slot.capacity()
+            && slot.bookings().size() + slot.kept() < slot.capacity()
         ? BoardSlotState.FREE
         : stateWhenBooked(slot);
   }
@@ -120,6 +122,9 @@ record BoardSlot(
   private static BoardSlotState stateWithoutBooking(DaySlot slot) {
     if (slot.blockReason() != null) {
       return BoardSlotState.BLOCKED;
+    }
+    if (slot.kept() >= slot.capacity()) {
+      return BoardSlotState.KEPT;
     }
     return slot.open() ? BoardSlotState.FREE : BoardSlotState.CLOSED;
   }

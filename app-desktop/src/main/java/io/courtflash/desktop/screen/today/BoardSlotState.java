@@ -10,6 +10,8 @@ enum BoardSlotState {
   PAID,
   /** Booked as above, and everybody who booked it came. */
   CHECKED_IN,
+  /** Nobody has it: it is kept for those who wait. */
+  KEPT,
   /** Not booked, and staff blocked it. */
   BLOCKED,
   /** Not booked; its gate is closed or its session is paused. */

@@ -18,6 +18,7 @@ import io.courtflash.desktop.i18n.Texts;
 import io.courtflash.desktop.shell.Links;
 import java.time.LocalDate;
 import java.time.LocalTime;
+import java.util.ArrayList;
 import java.util.List;
 import javafx.beans.binding.Bindings;
 import javafx.geometry.Pos;
@@ -48,6 +49,7 @@ final class SlotPane extends VBox {
   private final VBox slotActions = new VBox();
   private final VBox bookings = new VBox();
   private final VBox history = new VBox();
+  private final VBox waitList = new VBox();
   private @Nullable BoardSlot shown;
 
   SlotPane(TodayModel model, BoardFormatter formatter, BoardActs acts) {
@@ -58,10 +60,12 @@ final class SlotPane extends VBox {
     this.acts = acts;
     this.weekly = acts.weekly();
     setId("today-slot");
-    for (VBox part : List.of(header, slotActions, bookings, history)) {
+    waitList.managedProperty().bind(Bindings.isNotEmpty(waitList.getChildren()));
+    for (VBox part : List.of(header, slotActions, bookings, waitList, history)) {
       part.getStyleClass().add("slot-part");
     }
-    ScrollPane scroll = new ScrollPane(new VBox(16, header, bookings, slotActions, history));
+    ScrollPane scroll =
+        new ScrollPane(new VBox(16, header, bookings, slotActions, waitList, history));
     scroll.setFitToWidth(true);
     VBox.setVgrow(scroll, Priority.ALWAYS);
     getChildren().add(scroll);
@@ -84,11 +88,13 @@ final class SlotPane extends VBox {
     if (cell == null) {
       bookings.getChildren().clear();
       slotActions.getChildren().clear();
+      waitList.getChildren().clear();
       return;
     }
     showHeader(cell);
     if (!cell.equals(before)) {
       slotActions.getChildren().setAll(slotActions(cell));
+      waitList.getChildren().setAll(waitList(cell.slot()));
     }
     if (before == null
         || cell.started() != before.started()
@@ -148,7 +154,7 @@ final class SlotPane extends VBox {
       case HELD -> Pill.Tone.WARNING;
       case PAID -> Pill.Tone.INFO;
       case CHECKED_IN -> Pill.Tone.GOOD;
-      case FREE, BLOCKED, CLOSED, PAST -> Pill.Tone.NEUTRAL;
+      case FREE, KEPT, BLOCKED, CLOSED, PAST -> Pill.Tone.NEUTRAL;
     };
   }
 
@@ -160,6 +166,26 @@ final class SlotPane extends VBox {
     }
     BlockButtons.addTo(bar, List.of(cell), dialogs, weekly);
     return bar;
+  }
+
+  /** How many wait, and what can be done with places that are kept for them. */
+  private List<Node> waitList(DaySlot slot) {
+    if (slot.waiting() + slot.kept() == 0) {
+      return List.of();
+    }
+    List<Node> parts = new ArrayList<>();
+    parts.add(label(texts.get("today.waiting-people", slot.waiting()), Styles.TEXT_BOLD));
+    if (slot.kept() > 0) {
+      String place = BoardFormatter.title(slot);
+      Toolbar bar = new Toolbar(texts);
+      bar.add("wait-list.book", () -> dialogs.bookKept(slot.slotId(), place));
+      if (slot.waiting() > 0) {
+        bar.add("wait-list.give", () -> dialogs.giveKept(slot.slotId(), place));
+      }
+      parts.add(label(texts.get("today.kept-places", slot.kept()), Styles.TEXT_MUTED));
+      parts.add(bar);
+    }
+    return parts;
   }
 
   private Node booking(SlotBooking seat, BoardSlot cell) {
@@ -184,11 +210,15 @@ final class SlotPane extends VBox {
               new TextLink(
                   "today-series", formatter.series(seat), () -> weekly.showing().accept(seriesId)));
     }
-    if (seat.payDeadline() != null && seat.status() == ReservationStatus.PENDING_PAYMENT) {
+    if (seat.payDeadline() != null && seat.status() != ReservationStatus.CONFIRMED) {
       box.getChildren()
           .add(
               label(
-                  texts.get("today.deadline", formatter.dateTime(seat.payDeadline())),
+                  texts.get(
+                      seat.status() == ReservationStatus.OFFERED
+                          ? "today.answer-until"
+                          : "today.deadline",
+                      formatter.dateTime(seat.payDeadline())),
                   Styles.TEXT_MUTED));
     }
     if (seat.checkedInAt() != null) {

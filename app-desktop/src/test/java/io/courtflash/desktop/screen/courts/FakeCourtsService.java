@@ -151,7 +151,9 @@ final class FakeCourtsService implements CourtsService {
         null,
         true,
         null,
-        Arrays.stream(booked).map(each -> seat(each, start)).toList());
+        Arrays.stream(booked).map(each -> seat(each, start)).toList(),
+        0,
+        0);
   }
 
   private static SlotBooking seat(BookedSlot booked, Instant made) {

@@ -270,7 +270,9 @@ class TodayModelTest {
         open ? starts.minusSeconds(3600) : null,
         open,
         null,
-        List.of(seats));
+        List.of(seats),
+        0,
+        0);
   }
 
   private static SlotBooking seat(ReservationStatus status) {

@@ -372,6 +372,10 @@ class TodayViewTest {
   }
 
   private static DaySlot with(DaySlot slot, List<SlotBooking> bookings) {
+    return with(slot, bookings, 0, 0);
+  }
+
+  private static DaySlot with(DaySlot slot, List<SlotBooking> bookings, int kept, int waiting) {
     return new DaySlot(
         slot.slotId(),
         slot.courtId(),
@@ -385,7 +389,48 @@ class TodayViewTest {
         slot.opensAt(),
         slot.open(),
         slot.blockReason(),
-        bookings);
+        bookings,
+        kept,
+        waiting);
+  }
+
+  @Test
+  void aKeptPlaceIsGivenToSomebodyWhoWaits() throws Exception {
+    try (ScreenFixture shown = shown(1, 14, 60)) {
+      showKept(3);
+      shown.awaitText("3 人在候补这个时段");
+      shown.awaitText("· 3 人候补");
+      shown.use(Button.class, "wait-list-give", Button::fire);
+      shown.use(TextField.class, "wait-list-reason", field -> field.setText("来电"));
+      shown.isReadable("today-give-kept");
+      shown.use(Button.class, "dialog-ok", Button::fire);
+      await().until(() -> service.calls.equals(List.of("give kept 11020 41 来电")));
+    }
+  }
+
+  @Test
+  void aKeptPlaceIsBookedForAGuest() throws Exception {
+    try (ScreenFixture shown = shown(1, 14, 60)) {
+      showKept(0);
+      assertThat(shown.shows("wait-list-give")).isFalse();
+      shown.use(Button.class, "wait-list-book", Button::fire);
+      shown.use(ToggleButton.class, "booking-customer-guest", ToggleButton::fire);
+      shown.use(TextField.class, "wait-list-customer", field -> field.setText("王女士"));
+      shown.use(TextField.class, "wait-list-reason", field -> field.setText("校队比赛"));
+      shown.isReadable("today-book-kept");
+      shown.use(Button.class, "dialog-ok", Button::fire);
+      await().until(() -> service.calls.equals(List.of("book kept 11020 Guest[note=王女士] 校队比赛")));
+    }
+  }
+
+  private void showKept(int waiting) {
+    List<DaySlot> slots =
+        day(1, 14, 60).stream().map(slot -> with(slot, List.of(), 1, waiting)).toList();
+    FxThread.run(
+        () -> {
+          model.update(new BoardUpdate(DAY, slots, null, List.of(), List.of(), null));
+          model.select(new BoardSnapshot.BoardPosition(1, LocalTime.of(17, 0)));
+        });
   }
 
   @Test
@@ -731,7 +776,9 @@ class TodayViewTest {
         start.isBefore(LocalTime.of(20, 0)) ? NOW.minusSeconds(60) : NOW.plusSeconds(36_000),
         start.isBefore(LocalTime.of(20, 0)),
         kind == 4 ? "体育课" : null,
-        seats(kind, court, start.getHour()));
+        seats(kind, court, start.getHour()),
+        0,
+        0);
   }
 
   private static List<SlotBooking> seats(int kind, int court, int hour) {
