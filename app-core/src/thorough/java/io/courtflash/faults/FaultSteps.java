@@ -3,8 +3,8 @@ package io.courtflash.faults;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
-import io.courtflash.core.booking.claim.ClaimMessageCodec;
-import io.courtflash.core.booking.claim.ClaimQueueConfiguration;
+import io.courtflash.core.booking.claim.queue.ClaimMessageCodec;
+import io.courtflash.core.booking.claim.queue.ClaimQueueConfiguration;
 import io.courtflash.core.booking.gate.ReleaseRounds;
 import io.courtflash.core.booking.permit.Admission;
 import io.courtflash.core.booking.permit.Claim;

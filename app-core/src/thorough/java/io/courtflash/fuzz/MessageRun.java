@@ -5,8 +5,8 @@ import static org.awaitility.Awaitility.await;
 
 import com.rabbitmq.client.AMQP.BasicProperties;
 import com.rabbitmq.client.Channel;
-import io.courtflash.core.booking.claim.ClaimMessageCodec;
-import io.courtflash.core.booking.claim.ClaimQueueConfiguration;
+import io.courtflash.core.booking.claim.queue.ClaimMessageCodec;
+import io.courtflash.core.booking.claim.queue.ClaimQueueConfiguration;
 import io.courtflash.core.booking.permit.Claim;
 import io.courtflash.core.booking.reservation.ClaimLedger;
 import io.courtflash.core.booking.settle.DeadLetter;

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import io.courtflash.core.booking.claim.ClaimIntake;
-import io.courtflash.core.booking.claim.ClaimQueueConfiguration;
+import io.courtflash.core.booking.claim.queue.ClaimQueueConfiguration;
 import io.courtflash.core.booking.drift.DriftRepairService;
 import io.courtflash.core.booking.gate.GateService;
 import io.courtflash.core.booking.gate.Release;

@@ -1,8 +1,8 @@
 package io.courtflash.core.booking.settle;
 
 import com.rabbitmq.client.Channel;
-import io.courtflash.core.booking.claim.ClaimMessageCodec;
-import io.courtflash.core.booking.claim.ClaimMessageCodec.DecodedClaims;
+import io.courtflash.core.booking.claim.queue.ClaimMessageCodec;
+import io.courtflash.core.booking.claim.queue.ClaimMessageCodec.DecodedClaims;
 import io.courtflash.core.booking.permit.Claim;
 import io.courtflash.core.booking.permit.ClaimLogContext;
 import io.courtflash.core.booking.reservation.SettleOutcome;

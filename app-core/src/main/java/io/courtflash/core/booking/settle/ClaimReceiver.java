@@ -1,7 +1,7 @@
 package io.courtflash.core.booking.settle;
 
 import com.rabbitmq.client.Channel;
-import io.courtflash.core.booking.claim.ClaimQueueConfiguration;
+import io.courtflash.core.booking.claim.queue.ClaimQueueConfiguration;
 import io.courtflash.core.platform.work.BackgroundLoop;
 import io.courtflash.core.platform.work.LoopScheduler;
 import java.io.IOException;

@@ -1,7 +1,7 @@
 package io.courtflash.core.booking.settle;
 
-import io.courtflash.core.booking.claim.ClaimMessageCodec;
-import io.courtflash.core.booking.claim.ClaimMessageCodec.DecodedClaims;
+import io.courtflash.core.booking.claim.queue.ClaimMessageCodec;
+import io.courtflash.core.booking.claim.queue.ClaimMessageCodec.DecodedClaims;
 import io.courtflash.core.booking.permit.Claim;
 import io.courtflash.core.booking.permit.TraceIds;
 import io.courtflash.core.booking.permit.TraceIds.ParsedTraceId;

@@ -1,7 +1,7 @@
 package io.courtflash.core.booking.settle;
 
-import io.courtflash.core.booking.claim.ClaimQueueConfiguration;
 import io.courtflash.core.booking.claim.SettlingMonitor;
+import io.courtflash.core.booking.claim.queue.ClaimQueueConfiguration;
 import java.util.concurrent.atomic.AtomicLong;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;

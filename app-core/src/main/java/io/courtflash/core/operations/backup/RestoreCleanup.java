@@ -1,6 +1,6 @@
 package io.courtflash.core.operations.backup;
 
-import io.courtflash.core.booking.claim.ClaimQueueConfiguration;
+import io.courtflash.core.booking.claim.queue.ClaimQueueConfiguration;
 import javax.sql.DataSource;
 import lombok.RequiredArgsConstructor;
 import org.redisson.api.RedissonClient;

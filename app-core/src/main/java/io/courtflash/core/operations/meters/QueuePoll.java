@@ -1,6 +1,6 @@
 package io.courtflash.core.operations.meters;
 
-import io.courtflash.core.booking.claim.ClaimQueueConfiguration;
+import io.courtflash.core.booking.claim.queue.ClaimQueueConfiguration;
 import io.courtflash.core.platform.work.LoopScheduler;
 import io.micrometer.core.instrument.MeterRegistry;
 import java.time.Duration;

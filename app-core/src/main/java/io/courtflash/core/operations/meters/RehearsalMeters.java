@@ -1,8 +1,8 @@
 package io.courtflash.core.operations.meters;
 
 import io.courtflash.core.booking.claim.AttemptLog;
-import io.courtflash.core.booking.claim.ConfirmingPublisher;
 import io.courtflash.core.booking.claim.ReserveListener;
+import io.courtflash.core.booking.claim.queue.ConfirmingPublisher;
 import io.courtflash.core.booking.permit.Claim;
 import io.courtflash.core.booking.permit.TraceIds;
 import io.courtflash.core.booking.reservation.SettleOutcome;

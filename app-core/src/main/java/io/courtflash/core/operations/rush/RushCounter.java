@@ -36,10 +36,10 @@ class RushCounter implements ReserveListener {
     if (tally == null) {
       return;
     }
-    AttemptOutcome outcome = AttemptOutcome.of(event.outcome());
+    AttemptLog.Outcome outcome = AttemptLog.Outcome.of(event.outcome());
     tally.count(event.userId(), outcome, event.took());
     Instant opensAt = openings.get(tally);
-    if (opensAt != null && outcome != AttemptOutcome.UNGATED) {
+    if (opensAt != null && outcome != AttemptLog.Outcome.UNGATED) {
       Instant asked = clock.instant().minus(event.took());
       tally.want(event.userId(), event.slotId(), Duration.between(opensAt, asked));
     }

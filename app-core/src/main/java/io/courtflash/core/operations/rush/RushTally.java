@@ -28,7 +28,8 @@ final class RushTally {
 
   private static final int MILLIS_PER_TENTH = 100;
 
-  private final Map<AttemptOutcome, LongAdder> outcomes = new EnumMap<>(AttemptOutcome.class);
+  private final Map<AttemptLog.Outcome, LongAdder> outcomes =
+      new EnumMap<>(AttemptLog.Outcome.class);
   private final Set<Long> people = ConcurrentHashMap.newKeySet();
   private final Set<Wish> wishes = ConcurrentHashMap.newKeySet();
   private final Map<SlotTenth, LongAdder> demand = new ConcurrentHashMap<>();

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import com.rabbitmq.client.Channel;
-import io.courtflash.core.booking.claim.ClaimMessageCodec;
+import io.courtflash.core.booking.claim.queue.ClaimMessageCodec;
 import io.courtflash.core.platform.work.LoopScheduler;
 import io.courtflash.core.testing.EngineTest;
 import io.courtflash.testkit.Thorough;

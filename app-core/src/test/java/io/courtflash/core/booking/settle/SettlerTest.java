@@ -3,7 +3,7 @@ package io.courtflash.core.booking.settle;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
-import io.courtflash.core.booking.claim.ClaimQueueConfiguration;
+import io.courtflash.core.booking.claim.queue.ClaimQueueConfiguration;
 import io.courtflash.core.booking.permit.Admission;
 import io.courtflash.core.booking.permit.Claim;
 import io.courtflash.core.booking.permit.Permits;

@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import io.courtflash.core.booking.claim.ClaimIntake;
-import io.courtflash.core.booking.claim.ClaimQueueConfiguration;
 import io.courtflash.core.booking.claim.ReserveOutcome;
+import io.courtflash.core.booking.claim.queue.ClaimQueueConfiguration;
 import io.courtflash.core.booking.permit.Claim;
 import io.courtflash.core.testing.ApiClient;
 import io.courtflash.core.testing.EngineTest;

@@ -6,10 +6,10 @@ import static org.awaitility.Awaitility.await;
 
 import io.courtflash.core.booking.claim.AttemptLog;
 import io.courtflash.core.booking.claim.ClaimIntake;
-import io.courtflash.core.booking.claim.ClaimQueueConfiguration;
 import io.courtflash.core.booking.claim.IntakeSwitch;
 import io.courtflash.core.booking.claim.ReservationRequest;
 import io.courtflash.core.booking.claim.ReserveOutcome;
+import io.courtflash.core.booking.claim.queue.ClaimQueueConfiguration;
 import io.courtflash.core.booking.drift.Invariant;
 import io.courtflash.core.booking.gate.GateService;
 import io.courtflash.core.booking.gate.Release;

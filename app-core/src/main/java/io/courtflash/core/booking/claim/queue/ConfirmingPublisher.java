@@ -3,7 +3,7 @@ package io.courtflash.core.booking.claim.queue;
 import com.rabbitmq.client.Address;
 import com.rabbitmq.client.Connection;
 import com.rabbitmq.client.ConnectionFactory;
-import io.courtflash.core.booking.claim.ConfirmedChannel.Publication;
+import io.courtflash.core.booking.claim.queue.ConfirmedChannel.Publication;
 import io.courtflash.core.booking.permit.Claim;
 import io.courtflash.core.platform.servers.StallDetector;
 import io.courtflash.core.platform.work.Batcher;

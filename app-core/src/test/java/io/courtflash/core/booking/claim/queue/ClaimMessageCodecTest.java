@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.alibaba.fastjson2.JSON;
 import com.alibaba.fastjson2.JSONObject;
-import io.courtflash.core.booking.claim.ClaimMessageCodec.DecodedClaims;
+import io.courtflash.core.booking.claim.queue.ClaimMessageCodec.DecodedClaims;
 import io.courtflash.core.booking.permit.Claim;
 import io.courtflash.core.booking.permit.TraceIds;
 import java.nio.charset.StandardCharsets;

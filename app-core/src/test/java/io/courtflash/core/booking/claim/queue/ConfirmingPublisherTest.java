@@ -3,7 +3,7 @@ package io.courtflash.core.booking.claim.queue;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
-import io.courtflash.core.booking.claim.ConfirmingPublisher.Destination;
+import io.courtflash.core.booking.claim.queue.ConfirmingPublisher.Destination;
 import io.courtflash.core.booking.permit.Claim;
 import io.courtflash.core.booking.permit.TraceIds;
 import io.courtflash.core.testing.EngineTest;
