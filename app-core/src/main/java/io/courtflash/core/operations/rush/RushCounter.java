@@ -1,5 +1,6 @@
 package io.courtflash.core.operations.rush;
 
+import io.courtflash.core.booking.claim.AttemptLog;
 import io.courtflash.core.booking.claim.ReserveListener;
 import io.courtflash.core.booking.gate.Release;
 import io.courtflash.core.hall.slot.Slot;
