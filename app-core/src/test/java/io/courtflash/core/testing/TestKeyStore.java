@@ -26,6 +26,8 @@ public final class TestKeyStore {
                 "hall",
                 "-keyalg",
                 "EC",
+                "-groupname",
+                "secp256r1",
                 "-dname",
                 "CN=hall",
                 "-ext",

@@ -19,17 +19,31 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.security.GeneralSecurityException;
 import java.security.KeyStore;
+import java.security.SecureRandom;
 import java.util.List;
+import java.util.Objects;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.IntStream;
+import javax.net.ssl.KeyManagerFactory;
 import javax.net.ssl.SSLContext;
 import javax.net.ssl.TrustManagerFactory;
+import org.eclipse.jetty.server.SslConnectionFactory;
+import org.eclipse.jetty.util.ssl.SslContextFactory;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.springframework.beans.factory.annotation.Autowired;
+import org.springframework.boot.jetty.JettyWebServer;
 import org.springframework.boot.test.context.SpringBootTest;
 import org.springframework.boot.test.context.SpringBootTest.WebEnvironment;
 import org.springframework.boot.test.web.server.LocalServerPort;
+import org.springframework.boot.web.server.servlet.context.ServletWebServerApplicationContext;
+import org.springframework.context.ApplicationContext;
 import org.springframework.core.env.Environment;
 import org.springframework.core.env.StandardEnvironment;
 import org.springframework.mock.web.MockFilterChain;
@@ -58,6 +72,7 @@ class TlsTest {
   @TempDir private static Path folder;
 
   @LocalServerPort private int port;
+  @Autowired private ApplicationContext engine;
   @Autowired private Environment environment;
   @Autowired private PageBundle page;
 
@@ -150,16 +165,109 @@ class TlsTest {
         .array();
   }
 
+  /** A crowd's handshakes are most of what its new connections cost. */
+  @Test
+  void handshakesThatTakeTheirTimeKeepNobodyWaiting() throws Exception {
+    int many = 4 * Runtime.getRuntime().availableProcessors();
+    CountDownLatch begun = new CountDownLatch(many);
+    CountDownLatch goOn = new CountDownLatch(1);
+    SslContextFactory tls = ofServer();
+    SSLContext slow = slow(begun, goOn);
+    HttpRequest request =
+        HttpRequest.newBuilder(URI.create("https://127.0.0.1:" + port + "/ignore"))
+            .timeout(TestTimeout.LIMIT)
+            .POST(BodyPublishers.noBody())
+            .build();
+    try (HttpClient open = trusting();
+        ExecutorService crowd = Executors.newVirtualThreadPerTaskExecutor()) {
+      assertThat(open.send(request, BodyHandlers.ofString()).statusCode()).isEqualTo(200);
+      tls.reload(context -> context.setSslContext(slow));
+      List<Future<Integer>> coming =
+          IntStream.range(0, many)
+              .mapToObj(each -> crowd.submit(() -> statusOfNewConnection(request)))
+              .toList();
+      assertThat(begun.await(TestTimeout.LIMIT.toSeconds(), TimeUnit.SECONDS)).isTrue();
+
+      assertThat(open.send(request, BodyHandlers.ofString()).statusCode()).isEqualTo(200);
+
+      goOn.countDown();
+      for (Future<Integer> each : coming) {
+        assertThat(each.get()).isEqualTo(200);
+      }
+    } finally {
+      goOn.countDown();
+      tls.reload(context -> context.setSslContext(null));
+    }
+  }
+
+  private static int statusOfNewConnection(HttpRequest request) throws Exception {
+    try (HttpClient client = trusting()) {
+      return client.send(request, BodyHandlers.ofString()).statusCode();
+    }
+  }
+
+  private SslContextFactory ofServer() {
+    ServletWebServerApplicationContext context = (ServletWebServerApplicationContext) engine;
+    JettyWebServer server = (JettyWebServer) Objects.requireNonNull(context.getWebServer());
+    return server
+        .getServer()
+        .getConnectors()[0]
+        .getConnectionFactory(SslConnectionFactory.class)
+        .getSslContextFactory();
+  }
+
+  private static SSLContext slow(CountDownLatch begun, CountDownLatch goOn) throws Exception {
+    KeyManagerFactory keys = KeyManagerFactory.getInstance(KeyManagerFactory.getDefaultAlgorithm());
+    keys.init(keyStore(), PASSWORD.toCharArray());
+    SlowRandom random = new SlowRandom(begun, goOn);
+    SSLContext context = SSLContext.getInstance("TLS");
+    context.init(keys.getKeyManagers(), null, random);
+    random.isSlow = true;
+    return context;
+  }
+
+  /** Waits in the middle of each handshake. */
+  private static final class SlowRandom extends SecureRandom {
+
+    private static final long serialVersionUID = 1;
+
+    private final transient CountDownLatch begun;
+    private final transient CountDownLatch goOn;
+    private volatile boolean isSlow;
+
+    private SlowRandom(CountDownLatch begun, CountDownLatch goOn) {
+      this.begun = begun;
+      this.goOn = goOn;
+    }
+
+    @Override
+    public void nextBytes(byte[] bytes) {
+      if (isSlow) {
+        begun.countDown();
+        try {
+          goOn.await();
+        } catch (InterruptedException e) {
+          Thread.currentThread().interrupt();
+        }
+      }
+      super.nextBytes(bytes);
+    }
+  }
+
   @Test
   void theSchemeOfTheServerIsHttps() {
     assertThat(ServerScheme.scheme(environment)).isEqualTo("https");
     assertThat(ServerScheme.scheme(new StandardEnvironment())).isEqualTo("http");
   }
 
+  private static KeyStore keyStore() throws GeneralSecurityException, IOException {
+    return KeyStore.getInstance(folder.resolve("hall.p12").toFile(), PASSWORD.toCharArray());
+  }
+
   private static HttpClient trusting() throws GeneralSecurityException, IOException {
     TrustManagerFactory trust =
         TrustManagerFactory.getInstance(TrustManagerFactory.getDefaultAlgorithm());
-    trust.init(KeyStore.getInstance(folder.resolve("hall.p12").toFile(), PASSWORD.toCharArray()));
+    trust.init(keyStore());
     SSLContext context = SSLContext.getInstance("TLS");
     context.init(null, trust.getTrustManagers(), null);
     return HttpClient.newBuilder().sslContext(context).build();
