@@ -51,8 +51,9 @@ class SamplePeople {
     if (!(importer.importStudents(Actor.ENGINE, people) instanceof Imported)) {
       throw new IllegalStateException("The sample people can't be created now");
     }
+    List<String> students = List.of(names.of("person.students").split(","));
     for (int number = 1; number <= STUDENTS; number++) {
-      name(studentId(number), names.of("person.student", number));
+      name(studentId(number), students.get(number - 1));
     }
     var _ =
         members.move(
