@@ -10,6 +10,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param reservationId stands for the whole booking, which can have cells of other slots
  * @param studentId null for a guest
+ * @param name of the person; null for a guest and where the hall doesn't know it
  * @param guest the name that staff booked for; null for a student
  * @param slotDate in the venue's zone, as are {@code startTime} and {@code endTime}
  */
@@ -17,6 +18,7 @@ public record BookedSlot(
     long reservationId,
     long userId,
     @Nullable String studentId,
+    @Nullable String name,
     @Nullable String guest,
     ReservationStatus status,
     long slotId,

@@ -10,6 +10,7 @@ import org.jspecify.annotations.Nullable;
  * because of its age.
  *
  * @param studentId null for a guest
+ * @param name of the person; null for a guest and where the hall doesn't know it
  * @param guest the name that staff booked for; null for a student
  * @param byOwner whether its own student changed it; else staff moved it
  * @param fromDate in the venue's zone, as are all dates and times of slots
@@ -17,6 +18,7 @@ import org.jspecify.annotations.Nullable;
 public record BookingMove(
     long reservationId,
     @Nullable String studentId,
+    @Nullable String name,
     @Nullable String guest,
     boolean byOwner,
     Instant moveTime,

@@ -95,6 +95,16 @@ public final class BookingActions {
             e -> LOG.debug("Cannot read the standing of account {}", accountId, e));
   }
 
+  /** Reads what an unpaid booking costs, where the user may know it and it is still unpaid. */
+  public void price(long reservationId, Consumer<BigDecimal> onRead) {
+    runner
+        .taskRunner()
+        .run(
+            () -> service.amountDue(reservationId),
+            amount -> amount.ifPresent(onRead),
+            e -> LOG.debug("Cannot read the price of booking {}", reservationId, e));
+  }
+
   private <T> void read(Callable<Optional<T>> reading, Consumer<T> onFound) {
     runner
         .taskRunner()

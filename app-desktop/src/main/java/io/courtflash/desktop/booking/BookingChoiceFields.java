@@ -5,7 +5,7 @@ import io.courtflash.core.change.BookingChoice;
 import io.courtflash.desktop.fx.DataTable;
 import io.courtflash.desktop.fx.Form;
 import io.courtflash.desktop.fx.PagedList;
-import io.courtflash.desktop.fx.RequiredComboBox;
+import io.courtflash.desktop.fx.SegmentedChoice;
 import io.courtflash.desktop.i18n.Texts;
 import java.math.BigDecimal;
 import java.util.LinkedHashMap;
@@ -29,13 +29,13 @@ import org.jspecify.annotations.Nullable;
 public final class BookingChoiceFields {
 
   /** The width of all columns and a scroll bar. */
-  private static final double WIDTH = 1150;
+  private static final double WIDTH = 1200;
 
   private static final double HEADER = 42;
   private static final double ROW = 36;
 
-  /** With the rest of its dialog they fit on a screen of 800 pixels. */
-  private static final int MOST_ROWS = 4;
+  /** Beside the two weeks of a changed plan they fit on a screen of 800 pixels. */
+  private static final int FEW_ROWS = 4;
 
   private final Texts texts;
   private final List<HitBooking> bookings;
@@ -67,12 +67,21 @@ public final class BookingChoiceFields {
   }
 
   /**
-   * Adds the table and what belongs to it; nothing when no booking is hit.
+   * Adds a low table and what belongs to it; nothing when no booking is hit.
    *
    * @param otherDays looks for places on the next days, too, where a booking has none: the dialog
    *     closes; null when that was done
    */
   public void addTo(Form form, @Nullable Runnable otherDays) {
+    addTo(form, FEW_ROWS, otherDays);
+  }
+
+  /**
+   * Adds the table and what belongs to it.
+   *
+   * @param mostRows of the table, which scrolls when there are more
+   */
+  public void addTo(Form form, int mostRows, @Nullable Runnable otherDays) {
     if (bookings.isEmpty()) {
       return;
     }
@@ -80,19 +89,19 @@ public final class BookingChoiceFields {
     Label hits = label("booking-hits");
     hits.setText(hits());
     form.addPart(hits);
-    form.addBox(
+    form.addChoice(
         texts.of("sessions.plan-all-bookings", bookings.size()),
-        new RequiredComboBox<>(
+        new SegmentedChoice<>(
             texts,
-            "sessions.plan-booking",
+            "sessions-plan-booking",
             List.of(BookingChoice.values()),
-            option -> texts.get(key(option)),
+            BookingChoiceFields::key,
             all));
     if (otherDays != null && bookings.stream().anyMatch(HitBooking::needsPlace)) {
       addOtherDays(form, otherDays);
     }
     all.subscribe((_, chosen) -> chooseForAll(chosen));
-    form.addPart(table());
+    form.addPart(table(mostRows));
     choices.values().forEach(choice -> choice.subscribe(_ -> showSum(form)));
     sum.setId("booking-choices-sum");
     sum.setWrapText(true);
@@ -128,6 +137,16 @@ public final class BookingChoiceFields {
         .collect(Collectors.toMap(Map.Entry::getKey, choice -> choice.getValue().get()));
   }
 
+  /** Calls after each change of a choice. */
+  public void onChange(Runnable changed) {
+    choices.values().forEach(choice -> choice.subscribe((_, _) -> changed.run()));
+  }
+
+  /** The bookings with this choice. */
+  public List<HitBooking> chosenFor(BookingChoice wanted) {
+    return bookings.stream().filter(booking -> choice(booking).get() == wanted).toList();
+  }
+
   private void chooseForAll(BookingChoice chosen) {
     bookings.forEach(booking -> choice(booking).set(possible(booking, chosen)));
   }
@@ -142,7 +161,7 @@ public final class BookingChoiceFields {
     return Objects.requireNonNull(choices.get(booking.reservationId()));
   }
 
-  private DataTable<HitBooking> table() {
+  private DataTable<HitBooking> table(int mostRows) {
     DataTable<HitBooking> table =
         new DataTable<>(
             texts,
@@ -153,7 +172,7 @@ public final class BookingChoiceFields {
     table
         .column("bookings.time", 180, HitBooking::when)
         .column("bookings.court", 90, HitBooking::courts)
-        .column("bookings.student", 140, HitBooking::person)
+        .column("bookings.student", 190, HitBooking::person)
         .pills(
             "bookings.status",
             110,
@@ -165,7 +184,7 @@ public final class BookingChoiceFields {
             345,
             booking -> new BookingChoiceButton(texts, booking, choice(booking)))
         .column("booking.hit-remark", 175, this::remark);
-    double height = HEADER + ROW * Math.clamp(bookings.size(), 1, MOST_ROWS);
+    double height = HEADER + ROW * Math.clamp(bookings.size(), 1, mostRows);
     table.table().setPrefHeight(height);
     table.table().setMinHeight(height);
     return table;
@@ -185,19 +204,18 @@ public final class BookingChoiceFields {
 
   /** The totals of the present choices. */
   private String sum() {
-    Map<BookingChoice, List<HitBooking>> by =
-        bookings.stream().collect(Collectors.groupingBy(booking -> choice(booking).get()));
-    List<HitBooking> refunded = by.getOrDefault(BookingChoice.REFUND, List.of());
+    List<HitBooking> refunded = chosenFor(BookingChoice.REFUND);
     return texts.get(
         "booking.hits-sum",
-        by.getOrDefault(BookingChoice.MOVE, List.of()).size(),
+        chosenFor(BookingChoice.MOVE).size(),
         refunded.size(),
         BookingFormatter.yuan(paid(refunded)),
-        by.getOrDefault(BookingChoice.KEEP, List.of()).size(),
-        by.getOrDefault(BookingChoice.OFFER, List.of()).size());
+        chosenFor(BookingChoice.KEEP).size(),
+        chosenFor(BookingChoice.OFFER).size());
   }
 
-  private static BigDecimal paid(List<HitBooking> bookings) {
+  /** What these were paid with together, in yuan. */
+  public static BigDecimal paid(List<HitBooking> bookings) {
     return bookings.stream().map(HitBooking::paid).reduce(BigDecimal.ZERO, BigDecimal::add);
   }
 
@@ -212,10 +230,10 @@ public final class BookingChoiceFields {
 
   private static String key(BookingChoice choice) {
     return switch (choice) {
-      case MOVE -> "sessions.plan-move";
-      case OFFER -> "sessions.plan-offer";
-      case REFUND -> "sessions.plan-refund";
-      case KEEP -> "sessions.plan-keep";
+      case MOVE -> "booking.all-move";
+      case OFFER -> "booking.all-offer";
+      case REFUND -> "booking.all-refund";
+      case KEEP -> "booking.all-keep";
     };
   }
 }

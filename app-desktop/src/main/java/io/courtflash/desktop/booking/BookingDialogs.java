@@ -16,6 +16,8 @@ import java.util.List;
 import java.util.Set;
 import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.SimpleObjectProperty;
+import javafx.beans.property.SimpleStringProperty;
+import javafx.beans.property.StringProperty;
 
 /**
  * The dialogs of staff's acts on bookings and slots. A dialog about a booking first reads the
@@ -27,6 +29,9 @@ public final class BookingDialogs {
   private final BookingFormatter formatter;
   private final BookingActions actions;
   private final Texts texts;
+
+  /** The reason of the booking that was ended last, which the next one often has, too. */
+  private final StringProperty lastReason = new SimpleStringProperty("");
 
   public BookingDialogs(Dialogs dialogs, BookingFormatter formatter, BookingActions actions) {
     this.dialogs = dialogs;
@@ -68,7 +73,7 @@ public final class BookingDialogs {
   }
 
   private CancellationDialog cancellation(CancellationFacts facts) {
-    return new CancellationDialog(formatter, actions, facts);
+    return new CancellationDialog(formatter, actions, facts, lastReason);
   }
 
   /** Asks how the money was taken at the counter, then records the booking as paid. */

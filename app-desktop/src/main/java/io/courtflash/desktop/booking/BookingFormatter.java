@@ -9,6 +9,7 @@ import io.courtflash.core.money.provider.RefundProgress;
 import io.courtflash.core.money.refund.RefundStatus;
 import io.courtflash.core.office.BookedSlot;
 import io.courtflash.core.office.BookingLine;
+import io.courtflash.core.office.BookingMove;
 import io.courtflash.core.office.SlotBooking;
 import io.courtflash.desktop.fx.Pill;
 import io.courtflash.desktop.i18n.Texts;
@@ -216,9 +217,17 @@ public final class BookingFormatter {
     return student(booking.studentId(), booking.guest(), "#" + booking.userId());
   }
 
-  /** The guest, else the student ID, else the number of the account. */
-  public String student(BookedSlot booking) {
-    return student(booking.studentId(), booking.guest(), "#" + booking.userId());
+  /** Name and number; the guest, else what is known. */
+  public String named(BookedSlot booking) {
+    return named(
+        booking.name(),
+        booking.studentId(),
+        student(booking.studentId(), booking.guest(), "#" + booking.userId()));
+  }
+
+  /** Name and number; the guest, else what is known. */
+  public String named(BookingMove move) {
+    return named(move.name(), move.studentId(), student(move.studentId(), move.guest()));
   }
 
   private static String student(

@@ -18,6 +18,7 @@ import java.util.List;
 import javafx.beans.binding.Bindings;
 import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.SimpleObjectProperty;
+import javafx.beans.property.StringProperty;
 import javafx.scene.control.Label;
 import javafx.scene.layout.Region;
 import org.jspecify.annotations.Nullable;
@@ -39,13 +40,23 @@ final class CancellationDialog {
   private final Texts texts;
   private final CancellationFacts facts;
   private final ObjectProperty<Repayment> repayment = new SimpleObjectProperty<>(Repayment.ALL);
+  private final StringProperty lastReason;
   private final Input reason = ReasonInput.input();
 
-  CancellationDialog(BookingFormatter formatter, BookingActions actions, CancellationFacts facts) {
+  /**
+   * @param lastReason is proposed, and becomes the reason that is given
+   */
+  CancellationDialog(
+      BookingFormatter formatter,
+      BookingActions actions,
+      CancellationFacts facts,
+      StringProperty lastReason) {
     this.formatter = formatter;
     this.actions = actions;
     this.texts = formatter.texts();
     this.facts = facts;
+    this.lastReason = lastReason;
+    reason.textProperty().set(lastReason.get());
   }
 
   /** For a booking that isn't paid. */
@@ -58,7 +69,7 @@ final class CancellationDialog {
         TranslatableText.of("booking.cancel-title"),
         form,
         List.of("booking.cancel-confirm", "booking.keep"),
-        () -> actions.cancel(facts.booking().id(), reason.text()));
+        () -> actions.cancel(facts.booking().id(), given()));
   }
 
   /** For a booking that is paid or free. */
@@ -87,13 +98,18 @@ final class CancellationDialog {
         this::refund);
   }
 
+  private String given() {
+    lastReason.set(reason.text());
+    return reason.text();
+  }
+
   private PendingOutcome refund() {
     long id = facts.booking().id();
     return switch (repayment.get()) {
-      case ALL -> actions.refund(id, reason.text(), facts.quote().paid());
+      case ALL -> actions.refund(id, given(), facts.quote().paid());
       case BY_POLICY ->
           actions.refundByPolicy(
-              id, reason.text(), new Refunds.Shown(facts.quote().fee(), facts.quote().refund()));
+              id, given(), new Refunds.Shown(facts.quote().fee(), facts.quote().refund()));
     };
   }
 

@@ -77,11 +77,15 @@ public record HitBooking(
     return hits.stream().flatMap(hit -> hit.cells().stream()).map(Slot::id).distinct().toList();
   }
 
+  private static @Nullable String named(BookedSlot slot) {
+    return slot.name() == null ? slot.studentId() : slot.name() + " · " + slot.studentId();
+  }
+
   private static HitBooking of(
       AffectedBooking hit, List<BookedSlot> booked, Map<Long, String> courtNames) {
     String who =
         booked.stream()
-            .map(slot -> slot.studentId() == null ? slot.guest() : slot.studentId())
+            .map(slot -> slot.studentId() == null ? slot.guest() : named(slot))
             .filter(Objects::nonNull)
             .findFirst()
             .orElse("#" + hit.id());

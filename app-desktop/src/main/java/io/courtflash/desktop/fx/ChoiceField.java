@@ -36,7 +36,7 @@ public final class ChoiceField extends FlowPane {
           CheckBox box = new CheckBox();
           box.setId(id + "-" + key);
           box.textProperty().bind(name);
-          box.setSelected(split(chosen.get()).contains(key));
+          chosen.subscribe(keys -> box.setSelected(split(keys).contains(key)));
           box.selectedProperty().subscribe((_, selected) -> choose(key, selected));
           getChildren().add(box);
         });

@@ -79,6 +79,7 @@ public final class DataTable<T> extends VBox {
     table.getStyleClass().addAll(Styles.STRIPED, Styles.BORDERED);
     table.setColumnResizePolicy(TableView.CONSTRAINED_RESIZE_POLICY_FLEX_LAST_COLUMN);
     table.setFixedCellSize(ROW_HEIGHT);
+    FocusHome.set(table);
     table.setTableMenuButtonVisible(true);
     table.setPlaceholder(placeholder(pages, empty));
     table.getSelectionModel().selectedItemProperty().subscribe(this::rememberSelection);

@@ -14,6 +14,7 @@ import javafx.geometry.Insets;
 import javafx.geometry.Pos;
 import javafx.geometry.Rectangle2D;
 import javafx.scene.Node;
+import javafx.scene.Scene;
 import javafx.scene.control.Button;
 import javafx.scene.control.ButtonBar.ButtonData;
 import javafx.scene.control.ButtonType;
@@ -95,6 +96,33 @@ public final class Dialogs {
   }
 
   /**
+   * Shows a step of a wizard: a form as above, with a third button that leads to the step before.
+   *
+   * @param back called when the dialog has closed
+   */
+  public void step(
+      TranslatableText title,
+      Form form,
+      TranslatableText ok,
+      Runnable back,
+      Supplier<PendingOutcome> action) {
+    Button button =
+        show(title, form, List.of(ok.in(texts), texts.get("form.cancel")), action, () -> {});
+    DialogPane pane = (DialogPane) button.getScene().getRoot();
+    ButtonType type = new ButtonType(texts.get("form.back"), ButtonData.BACK_PREVIOUS);
+    pane.getButtonTypes().add(type);
+    Button before = button(pane, type);
+    before.setId("dialog-back");
+    before.addEventFilter(
+        ActionEvent.ACTION,
+        event -> {
+          event.consume();
+          button.getScene().getWindow().hide();
+          back.run();
+        });
+  }
+
+  /**
    * Shows a form as above, with another text on the button that cancels.
    *
    * @param buttons keys of the texts of the buttons that confirm and cancel
@@ -118,7 +146,7 @@ public final class Dialogs {
     show(title, form, texts(buttons), action, onClosed);
   }
 
-  private void show(
+  private Button show(
       TranslatableText title,
       Form form,
       List<String> buttons,
@@ -135,6 +163,7 @@ public final class Dialogs {
           waiting.set(true);
           action.get().onOutcome(outcome -> showOutcome(outcome, form, waiting));
         });
+    return button;
   }
 
   private List<String> texts(List<String> keys) {
@@ -163,6 +192,7 @@ public final class Dialogs {
     form.validProperty().subscribe(_ -> form.fitWindow());
     form.refusalProperty().subscribe(_ -> form.fitWindow());
     form.destructiveProperty().subscribe(destructive -> colour(button, destructive));
+    form.actProperty().subscribe(act -> act.ifPresent(text -> button.setText(text.in(texts))));
     return button;
   }
 
@@ -261,7 +291,10 @@ public final class Dialogs {
 
   private Dialog<ButtonType> dialog(String title, Node content) {
     Dialog<ButtonType> dialog = new Dialog<>();
-    dialog.initOwner(page.getScene().getWindow());
+    Scene scene = page.getScene();
+    Node focused = scene.getFocusOwner();
+    dialog.initOwner(scene.getWindow());
+    dialog.setOnHidden(_ -> Tasks.runLater(() -> FocusHome.restore(scene, focused)));
     dialog.setTitle(nameOf(title));
     DialogPane pane = new WrappingPane();
     dialog.setDialogPane(pane);

@@ -51,6 +51,8 @@ public final class Form extends VBox {
   private final ObjectProperty<Optional<TranslatableText>> refusal =
       new SimpleObjectProperty<>(Optional.empty());
   private final BooleanProperty destructive = new SimpleBooleanProperty();
+  private final ObjectProperty<Optional<TranslatableText>> act =
+      new SimpleObjectProperty<>(Optional.empty());
   private final ObjectProperty<Optional<Step>> step = new SimpleObjectProperty<>(Optional.empty());
 
   /**
@@ -81,6 +83,11 @@ public final class Form extends VBox {
    */
   public BooleanProperty destructiveProperty() {
     return destructive;
+  }
+
+  /** What the form's button says it does, where the choices in the form change that. */
+  public ObjectProperty<Optional<TranslatableText>> actProperty() {
+    return act;
   }
 
   /**
@@ -267,6 +274,29 @@ public final class Form extends VBox {
     getChildren().add(label);
   }
 
+  /** Shows the last fields only while a condition holds, and has the dialog fit them. */
+  public void showLastWhile(ObservableValue<Boolean> shown) {
+    Node last = getChildren().getLast();
+    last.visibleProperty().bind(shown);
+    last.managedProperty().bind(shown);
+    shown.subscribe(_ -> fitWindow());
+  }
+
+  /** Adds a choice with a name above it. */
+  public void addChoice(String key, SegmentedChoice<?> choice) {
+    addChoice(texts.of(key), choice);
+  }
+
+  /** Adds a choice with a name above it that isn't a key's text. */
+  public void addChoice(ObservableValue<String> name, SegmentedChoice<?> choice) {
+    Label label = new Label();
+    label.textProperty().bind(name);
+    label.setWrapText(true);
+    label.setLabelFor(choice);
+    choice.accessibleTextProperty().bind(name);
+    getChildren().add(new VBox(2, label, choice));
+  }
+
   /** Adds something that isn't a field, such as what an act would do. */
   public void addPart(Node part) {
     getChildren().add(part);
@@ -289,7 +319,11 @@ public final class Form extends VBox {
         .map(TextField.class::cast)
         .filter(TextField::isEditable)
         .findFirst()
-        .ifPresent(TextField::requestFocus);
+        .ifPresent(
+            field -> {
+              field.requestFocus();
+              field.selectAll();
+            });
   }
 
   private TextField add(TextField field, String id, ObservableValue<String> name, Input input) {

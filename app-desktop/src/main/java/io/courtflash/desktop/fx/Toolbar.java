@@ -16,8 +16,6 @@ import javafx.scene.control.MenuButton;
 import javafx.scene.control.MenuItem;
 import javafx.scene.control.TableView;
 import javafx.scene.control.Tooltip;
-import javafx.scene.layout.FlowPane;
-import javafx.scene.layout.Region;
 import org.kordamp.ikonli.Ikon;
 import org.kordamp.ikonli.javafx.FontIcon;
 
@@ -25,7 +23,7 @@ import org.kordamp.ikonli.javafx.FontIcon;
  * A row of buttons, one for each action; it wraps where the row is too short. It can show those
  * alone that apply to what is selected.
  */
-public final class Toolbar extends FlowPane {
+public final class Toolbar extends ButtonPane {
 
   /** The height of a row with buttons, which stays the same while there are none. */
   private static final double HEIGHT = 36;
@@ -37,7 +35,6 @@ public final class Toolbar extends FlowPane {
   private final MenuButton more = new MenuButton();
 
   public Toolbar(Texts texts) {
-    super(8, 8);
     this.texts = texts;
   }
 
@@ -75,22 +72,6 @@ public final class Toolbar extends FlowPane {
     Button button = add(key, shown, handler);
     showWhile(button, shown);
     return button;
-  }
-
-  /**
-   * Has all buttons be as wide as a column, so that they stand below each other. Call it when all
-   * actions are added.
-   */
-  public void inColumns(int columns) {
-    for (Node button : getChildren()) {
-      ((Region) button)
-          .prefWidthProperty()
-          .bind(
-              widthProperty()
-                  .map(
-                      width ->
-                          Math.floor((width.doubleValue() - getHgap() * (columns - 1)) / columns)));
-    }
   }
 
   /** Adds an entry to the menu of rare actions, which is the last button. */

@@ -2,6 +2,7 @@ package io.courtflash.desktop.series;
 
 import io.courtflash.desktop.fx.ChoiceField;
 import io.courtflash.desktop.fx.Input;
+import io.courtflash.desktop.i18n.Texts;
 import io.courtflash.desktop.series.BlockSeriesService.NamedCourts;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -9,6 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import javafx.beans.property.SimpleStringProperty;
 import javafx.beans.value.ObservableValue;
@@ -42,6 +44,15 @@ final class CourtChoices {
 
   boolean isNoneChosen() {
     return ChoiceField.split(input.text()).isEmpty();
+  }
+
+  /** The names of the choices, in one line. */
+  String names(Texts texts) {
+    List<String> keys = ChoiceField.split(input.text());
+    return IntStream.range(0, courts.size())
+        .filter(i -> keys.contains(Integer.toString(i)))
+        .mapToObj(i -> courts.get(i).name())
+        .collect(Collectors.joining(texts.get("sessions.weekday-separator")));
   }
 
   /** The courts of all choices together. */

@@ -5,6 +5,8 @@ import io.courtflash.core.change.block.BlockSeriesPreview;
 import io.courtflash.core.change.block.SeriesDay;
 import io.courtflash.core.hall.block.WeeklyBlock;
 import io.courtflash.desktop.booking.BookingChoiceFields;
+import io.courtflash.desktop.booking.BookingFormatter;
+import io.courtflash.desktop.booking.HitBooking;
 import io.courtflash.desktop.booking.ReasonInput;
 import io.courtflash.desktop.fx.DataTable;
 import io.courtflash.desktop.fx.Dialogs;
@@ -14,65 +16,84 @@ import io.courtflash.desktop.fx.PagedList;
 import io.courtflash.desktop.fx.Tasks;
 import io.courtflash.desktop.i18n.Texts;
 import io.courtflash.desktop.i18n.TranslatableText;
+import java.math.BigDecimal;
 import java.time.LocalDate;
 import java.time.format.DateTimeFormatter;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
+import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
 import javafx.scene.Node;
+import javafx.scene.control.Label;
 import javafx.scene.control.TextArea;
 
 /**
  * Shows the preview of series of blocks, and makes them.
  *
  * @param result shows what became of bookings
+ * @param back shows the step before, with what was typed there
  */
-record SeriesReview(SeriesModel model, Texts texts, Consumer<ClosureRun> result, Node page) {
+record SeriesReview(
+    SeriesModel model, Texts texts, Consumer<ClosureRun> result, Node page, Runnable back) {
 
   private static final int MAX_LINES = 1_000;
   private static final int ROWS = 6;
 
   /** Above the list of bookings there is less room. */
-  private static final int ROWS_ABOVE_BOOKINGS = 2;
+  private static final int ROWS_ABOVE_BOOKINGS = 3;
 
+  private static final int BOOKINGS = 10;
+  private static final int BOOKINGS_BELOW_DAYS = 6;
   private static final int COLUMNS = 60;
   private static final double ROW_HEIGHT = 37;
+  private static final double HEADER = 44;
 
   void show(ProposedSeries proposed) {
     BlockSeriesPreview preview = proposed.preview();
+    List<Day> days = days(preview);
+    boolean hits = !proposed.bookings().isEmpty();
     Form form = new Form(texts);
     form.addPart(
         new SeriesSteps(
             texts,
             SeriesSteps.BOOKINGS,
             texts.get("closing.numbers", preview.blocks(), proposed.bookings().size())));
-    form.addPart(days(preview, proposed.bookings().isEmpty() ? ROWS : ROWS_ABOVE_BOOKINGS));
+    form.addPart(
+        days.size() == 1 ? only(days.getFirst()) : table(days, hits ? ROWS_ABOVE_BOOKINGS : ROWS));
     BookingChoiceFields choices = new BookingChoiceFields(texts, proposed.bookings());
     choices.addTo(
         form,
+        days.size() == 1 ? BOOKINGS : BOOKINGS_BELOW_DAYS,
         proposed.otherDays() ? null : () -> model.propose(proposed.change(), true, this::show));
-    Input reason = ReasonInput.input();
-    reason.textProperty().set(proposed.change().blocks().getFirst().reason());
-    if (!proposed.bookings().isEmpty()) {
-      form.addReason("closing.refund-reason", reason);
-    }
+    Input reason = reason(form, proposed);
+    choices.onChange(() -> form.actProperty().set(Optional.of(applies(preview, choices))));
     new Dialogs(texts, page)
-        .form(
+        .step(
             TranslatableText.of("closing.review-title"),
             form,
-            applies(preview.blocks(), proposed.bookings().size()),
-            () -> {
-              Map<Long, BookingChoice> chosen = choices.chosen();
-              return model.apply(
-                  proposed,
-                  chosen,
-                  reason.text(),
-                  (done, total) ->
-                      Tasks.runLater(() -> form.progress("closing.progress", done, total)),
-                  this::showResult);
-            });
+            applies(preview, choices),
+            back,
+            () ->
+                model.apply(
+                    proposed,
+                    choices.chosen(),
+                    reason.text(),
+                    (done, total) ->
+                        Tasks.runLater(() -> form.progress("closing.progress", done, total)),
+                    this::showResult));
+  }
+
+  /** The closure's own; asked for only where a timetable has several. */
+  private static Input reason(Form form, ProposedSeries proposed) {
+    List<WeeklyBlock> blocks = proposed.change().blocks();
+    Input reason = ReasonInput.input();
+    reason.textProperty().set(blocks.getFirst().reason());
+    if (!proposed.bookings().isEmpty()
+        && blocks.stream().map(WeeklyBlock::reason).distinct().count() > 1) {
+      form.addReason("closing.refund-reason", reason);
+    }
+    return reason;
   }
 
   private void showResult(ClosureRun run) {
@@ -93,11 +114,25 @@ record SeriesReview(SeriesModel model, Texts texts, Consumer<ClosureRun> result,
     return area;
   }
 
-  /** What the button does, in numbers. */
-  private static TranslatableText applies(int blocks, int bookings) {
-    return bookings == 0
-        ? TranslatableText.of("closing.apply", blocks)
-        : TranslatableText.of("closing.apply-all", blocks, bookings);
+  /** What the button does: how many courts are closed, and what becomes of the bookings. */
+  private static TranslatableText applies(BlockSeriesPreview preview, BookingChoiceFields choices) {
+    long courts =
+        preview.series().stream()
+            .flatMap(effect -> effect.days().stream())
+            .filter(day -> day.kind() == SeriesDay.Kind.BLOCKED)
+            .flatMap(day -> day.courtIds().stream())
+            .distinct()
+            .count();
+    List<HitBooking> refunded = choices.chosenFor(BookingChoice.REFUND);
+    BigDecimal amount = BookingChoiceFields.paid(refunded);
+    return TranslatableText.of(
+        amount.signum() == 0 ? "closing.apply" : "closing.apply-refund",
+        courts,
+        choices.chosenFor(BookingChoice.MOVE).size(),
+        choices.chosenFor(BookingChoice.OFFER).size(),
+        refunded.size(),
+        BookingFormatter.yuan(amount),
+        refunded.stream().map(HitBooking::person).distinct().count());
   }
 
   /**
@@ -107,25 +142,44 @@ record SeriesReview(SeriesModel model, Texts texts, Consumer<ClosureRun> result,
    */
   private record Day(int number, WeeklyBlock block, SeriesDay day) {}
 
-  /** A row for each date; with the reason where there are several series. */
-  private DataTable<Day> days(BlockSeriesPreview preview, int mostRows) {
+  private static List<Day> days(BlockSeriesPreview preview) {
     List<Day> rows = new ArrayList<>();
     preview
         .series()
         .forEach(
             effect ->
                 effect.days().forEach(day -> rows.add(new Day(rows.size(), effect.block(), day))));
+    return List.copyOf(rows);
+  }
+
+  /** A single date in a sentence. */
+  private Label only(Day row) {
+    Label label =
+        new Label(
+            texts.get(
+                "closing.only",
+                date(row.day().date()),
+                SeriesTexts.time(row.block()),
+                what(row.day())));
+    label.setId("closing-days");
+    label.setWrapText(true);
+    return label;
+  }
+
+  /** A row for each date; with the reason where there are several series. */
+  private DataTable<Day> table(List<Day> rows, int mostRows) {
     DataTable<Day> table =
-        new DataTable<>(
-            texts, PagedList.of(List.copyOf(rows)), "closing.days", "closing.no-days", Day::number);
+        new DataTable<>(texts, PagedList.of(rows), "closing.days", "closing.no-days", Day::number);
     table
         .column("closing.date", 130, row -> date(row.day().date()))
         .column("closing.time", 110, row -> SeriesTexts.time(row.block()))
         .column("closing.effect", 220, row -> what(row.day()));
-    if (preview.series().size() > 1) {
+    if (rows.stream().map(Day::block).distinct().count() > 1) {
       table.column("closing.reason", 130, row -> row.block().reason());
     }
-    table.table().setPrefHeight(ROW_HEIGHT * (1 + Math.clamp(rows.size(), 1, mostRows)));
+    double height = HEADER + ROW_HEIGHT * Math.clamp(rows.size(), 1, mostRows);
+    table.table().setPrefHeight(height);
+    table.table().setMinHeight(height);
     return table;
   }
 

@@ -49,21 +49,25 @@ public final class SeriesWizard {
     model
         .actions()
         .read(
-            model.service()::courts,
-            courts -> {
-              SeriesForm fields = new SeriesForm(texts, courts, proposed);
-              new Dialogs(texts, page)
-                  .form(
-                      TranslatableText.of("closing.title"),
-                      fields.form(),
-                      "closing.look",
-                      () -> model.propose(fields.change(), false, review(page)::show));
-            });
+            model.service()::courts, courts -> ask(page, new SeriesForm(texts, courts, proposed)));
+  }
+
+  /** Shows the first step, also with what was typed before. */
+  private void ask(Node page, SeriesForm fields) {
+    new Dialogs(texts, page)
+        .form(
+            TranslatableText.of("closing.title"),
+            fields.form(),
+            "closing.look",
+            () ->
+                model.propose(fields.change(), false, review(page, () -> ask(page, fields))::show));
   }
 
   /** Asks for a timetable and what its unknown locations mean. */
   public void importTimetable(Node page) {
-    new TimetableImport(model, texts, context.files(), page, review(page)).start();
+    new TimetableImport(
+            model, texts, context.files(), page, review(page, () -> importTimetable(page)))
+        .start();
   }
 
   /** Asks which series is to be ended, and from when on. */
@@ -104,9 +108,16 @@ public final class SeriesWizard {
         });
   }
 
-  private SeriesReview review(Node page) {
+  /**
+   * @param back shows the step before
+   */
+  private SeriesReview review(Node page, Runnable back) {
     ClosureFiles files = new ClosureFiles(model, context, opener, page);
     return new SeriesReview(
-        model, texts, run -> new ClosureResultPane(model, context, files, run).show(page), page);
+        model,
+        texts,
+        run -> new ClosureResultPane(model, context, files, run).show(page),
+        page,
+        back);
   }
 }

@@ -1,11 +1,16 @@
 package io.courtflash.desktop.shell;
 
 import io.courtflash.core.people.access.Actor;
+import io.courtflash.desktop.fx.Dialogs;
+import io.courtflash.desktop.fx.FocusHome;
+import io.courtflash.desktop.fx.Tasks;
 import io.courtflash.desktop.fx.UserAction;
+import io.courtflash.desktop.i18n.Texts;
 import io.courtflash.desktop.i18n.TranslatableText;
 import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import javafx.beans.value.ObservableValue;
 import javafx.geometry.Pos;
 import javafx.scene.Node;
@@ -32,6 +37,7 @@ public final class MainPane extends StackPane {
           KeyCode.DIGIT9,
           KeyCode.DIGIT0);
 
+  private final Texts texts;
   private final Navigator navigator;
   private final NavigationRail navigation;
   private final CommandPalette palette;
@@ -56,6 +62,8 @@ public final class MainPane extends StackPane {
     this.navigator = new Navigator(entries);
     this.palette = new CommandPalette(context.texts(), context.tasks(), this::find);
     this.windowActions = new ArrayList<>(windowActions);
+    this.texts = context.texts();
+    this.windowActions.add(UserAction.of("palette.shortcuts", "F1", this::showShortcuts));
     this.windowActions.add(UserAction.of("palette.refresh", "F5", this::refresh));
     this.windowActions.add(UserAction.of("palette.back", "Alt+←", navigator::back));
     this.windowActions.add(UserAction.of("palette.forward", "Alt+→", navigator::forward));
@@ -79,7 +87,14 @@ public final class MainPane extends StackPane {
 
   /** A page that is higher than the window scrolls, so that the status bar stays visible. */
   private static ScrollPane newScrollPane() {
-    ScrollPane pane = new ScrollPane();
+    ScrollPane pane =
+        new ScrollPane() {
+          /** A press on a page would take the focus from what was pressed. */
+          @Override
+          public void requestFocus() {
+            // It scrolls by the mouse's wheel alone.
+          }
+        };
     pane.setFitToWidth(true);
     pane.setFitToHeight(true);
     pane.setFocusTraversable(false);
@@ -160,14 +175,28 @@ public final class MainPane extends StackPane {
   private void addShortcuts() {
     for (int i = 0; i < Math.min(DIGITS.size(), navigator.entries().size()); i++) {
       int index = i;
-      shortcuts.addWithControl(DIGITS.get(i), () -> navigator.open(index));
+      shortcuts.addWithControl(DIGITS.get(i), () -> openByKey(index));
     }
+    shortcuts.add(KeyCode.F1, this::showShortcuts);
     shortcuts.addWithControl(KeyCode.K, this::openPalette);
     shortcuts.addWithControl(KeyCode.F, this::focusSearch);
     shortcuts.add(KeyCode.F5, this::refresh);
     shortcuts.addWithAlt(KeyCode.LEFT, navigator::back);
     shortcuts.addWithAlt(KeyCode.RIGHT, navigator::forward);
     sceneProperty().subscribe(shortcuts::move);
+  }
+
+  /** The keyboard goes on in the screen that it opened. */
+  private void openByKey(int index) {
+    navigator.open(index);
+    Tasks.runLater(() -> Optional.ofNullable(getScene()).ifPresent(FocusHome::request));
+  }
+
+  private void showShortcuts() {
+    new Dialogs(texts, this)
+        .panel(
+            TranslatableText.of("palette.shortcuts"),
+            new ShortcutList(texts, navigator.entries(), windowActions));
   }
 
   private void refresh() {

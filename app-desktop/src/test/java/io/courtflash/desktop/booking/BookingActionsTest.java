@@ -172,15 +172,15 @@ class BookingActionsTest {
     actions.block(List.of(1L, 2L), "class");
     service.blockResult = new BlockResult(blocked, 1);
     actions.block(List.of(1L, 2L), "class");
-    assertThat(notices.done()).first().asString().isEqualTo("Blocked slots: 2.");
-    assertThat(notices.done()).last().asString().contains("still valid: 1");
+    assertThat(notices.done()).first().asString().isEqualTo("2 slots were closed.");
+    assertThat(notices.done()).last().asString().contains("1 booking there is still valid");
   }
 
   @Test
   void slotsThatAreNotBlockedCannotBeOpenedAgain() {
     service.unblocked = 0;
     actions.unblock(List.of(1L));
-    assertThat(notices.failed()).singleElement().asString().contains("not blocked");
+    assertThat(notices.failed()).singleElement().asString().contains("not closed");
   }
 
   @Test

@@ -88,7 +88,7 @@ class ClosingJourneyTest {
         .click("#dialog-ok")
         .sees("#closing-days")
         .seesText("受影响的预约：14")
-        .choose("#sessions-plan-booking", "取消并退款")
+        .click("#sessions-plan-booking-refund")
         .on(
             Button.class,
             "#dialog-ok",
@@ -204,11 +204,11 @@ class ClosingJourneyTest {
         .click("#closing-close")
         .type("#closing-reason", TRAINING)
         .type("#closing-first", first.toString())
+        .click("#closing-repeat-weekly")
         .type("#closing-last", first.plusWeeks(3).toString())
         .type("#closing-from", "06:00")
         .type("#closing-until", "07:00")
         .snapshot("closing-form")
-        .click("#closing-weekdays-" + first.getDayOfWeek().getValue())
         .click("#dialog-ok")
         .sees("#closing-days")
         .seesText("封场 4 次")

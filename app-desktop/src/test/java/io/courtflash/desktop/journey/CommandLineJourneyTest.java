@@ -106,7 +106,7 @@ class CommandLineJourneyTest {
         .contains(day.format(DateTimeFormatter.ofPattern("EEE", Locale.ENGLISH)));
     CommandRun stored = CommandRun.of(clerk, "import-timetable", file.toString(), "--yes");
     assertThat(stored.code()).as(stored.printed()).isZero();
-    assertThat(stored.printed()).contains("Blocks made: 1");
+    assertThat(stored.printed()).contains("Closed 1 time");
   }
 
   @Test

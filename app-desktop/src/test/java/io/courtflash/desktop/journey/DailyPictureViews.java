@@ -6,12 +6,10 @@ import static io.courtflash.desktop.journey.PictureView.row;
 import static io.courtflash.desktop.journey.PictureView.tab;
 import static io.courtflash.desktop.journey.PictureView.view;
 
-import io.courtflash.core.change.BookingChoice;
 import io.courtflash.core.hall.slot.Slot;
 import java.util.List;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
-import javafx.scene.control.ComboBox;
 import javafx.scene.control.MenuButton;
 import javafx.scene.control.TableView;
 
@@ -19,8 +17,6 @@ import javafx.scene.control.TableView;
 final class DailyPictureViews {
 
   /** Where the choice to refund stands in its list. */
-  private static final int REFUND = List.of(BookingChoice.values()).indexOf(BookingChoice.REFUND);
-
   private final ScreenPictureData hall;
 
   DailyPictureViews(ScreenPictureData hall) {
@@ -83,7 +79,7 @@ final class DailyPictureViews {
         .type("#closing-until", slot.endTime().toString())
         .click("#dialog-ok")
         .sees("#closing-days")
-        .on(ComboBox.class, "#sessions-plan-booking", it -> it.getSelectionModel().select(REFUND))
+        .click("#sessions-plan-booking-refund")
         .click("#dialog-ok")
         .sees("#closing-results");
   }

@@ -175,7 +175,7 @@ class TodayJourneyTest {
         .type("#courts-until-time", "00:00")
         .type("#courts-reason", "翻修地板")
         .click("#dialog-ok")
-        .seesNotice("将关闭")
+        .seesNotice("将封场")
         .pick("#courts-affected", student.studentId())
         .snapshot("courts-closed")
         .click("#courts-affected-move")

@@ -35,10 +35,10 @@ import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
-import javafx.scene.control.ComboBox;
 import javafx.scene.control.Hyperlink;
 import javafx.scene.control.Label;
 import javafx.scene.control.TextField;
+import javafx.scene.control.ToggleButton;
 import org.apache.pdfbox.Loader;
 import org.apache.pdfbox.pdmodel.PDDocument;
 import org.apache.pdfbox.text.PDFTextStripper;
@@ -133,10 +133,13 @@ class ClosureResultTest {
     page.use(TextField.class, "closing-from", field -> field.setText("12:00"));
     page.use(TextField.class, "closing-until", field -> field.setText("18:00"));
     page.use(Button.class, "dialog-ok", Button::fire);
-    page.use(
-        ComboBox.class,
-        "sessions-plan-booking",
-        box -> box.getSelectionModel().select(service.hit.isEmpty() ? 0 : 2));
+    page.use(ToggleButton.class, "sessions-plan-booking-refund", ToggleButton::fire);
+    String act = page.read(Button.class, "dialog-ok", Button::getText);
+    assertThat(act)
+        .isEqualTo(
+            language.equals(Locale.ENGLISH)
+                ? "Close 1 court, refund ¥280.00 to 14 people"
+                : "封场 1 个场地，向 14 人退款 ¥280.00");
     return page;
   }
 
@@ -209,6 +212,7 @@ class ClosureResultTest {
             reservation.id(),
             reservation.userId(),
             person(booking),
+            null,
             null,
             reservation.status(),
             slot.id(),

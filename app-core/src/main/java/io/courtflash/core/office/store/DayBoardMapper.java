@@ -122,7 +122,7 @@ public interface DayBoardMapper {
 
   @Select(
       """
-      SELECT COALESCE(r.leader_id, r.id) AS reservation_id, u.student_id, r.guest, m.by_owner, m.move_time,
+      SELECT COALESCE(r.leader_id, r.id) AS reservation_id, u.student_id, u.full_name AS name, r.guest, m.by_owner, m.move_time,
         fc.court_name AS from_court, fs.slot_date AS from_date, fs.start_time AS from_time,
         tc.court_name AS to_court, ts.slot_date AS to_date, ts.start_time AS to_time
       FROM reservation r
@@ -139,8 +139,8 @@ public interface DayBoardMapper {
   /** The live reservations of some slots, ordered by start. */
   @Select(
       """
-      SELECT COALESCE(r.leader_id, r.id) AS reservation_id, r.user_id, u.student_id, r.guest, r.status, s.id AS slot_id,
-        s.court_id, c.court_name, s.slot_date, s.start_time, s.end_time
+      SELECT COALESCE(r.leader_id, r.id) AS reservation_id, r.user_id, u.student_id, u.full_name AS name, r.guest, r.status,
+        s.id AS slot_id, s.court_id, c.court_name, s.slot_date, s.start_time, s.end_time
       FROM time_slot s
       JOIN reservation r ON r.live_slot_id = s.id AND r.status <> 'KEPT'
       JOIN court c ON c.id = s.court_id

@@ -79,7 +79,7 @@ final class ClosuresView extends VBox {
         .links(
             "courts.student",
             180,
-            affected -> formatter.student(affected.booking()),
+            affected -> formatter.named(affected.booking()),
             affected -> links.toPerson(affected.booking().studentId()))
         .links(
             "courts.slot",

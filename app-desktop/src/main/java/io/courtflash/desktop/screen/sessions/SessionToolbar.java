@@ -30,7 +30,6 @@ import java.util.function.Function;
 import java.util.stream.Stream;
 import javafx.beans.value.ObservableValue;
 import javafx.scene.Node;
-import javafx.scene.control.Button;
 import javafx.scene.control.TableView;
 import javafx.scene.layout.VBox;
 
@@ -168,9 +167,8 @@ final class SessionToolbar extends VBox {
         running,
         () -> confirm("sessions.pause-question", "sessions.pause", model::pause));
     bar.addWhile("sessions.resume", paused, () -> model.resume(selected()));
-    Button postpone = bar.add("sessions.postpone", row.isNotNull(), this::postpone);
+    bar.add("sessions.postpone", row.isNotNull(), this::postpone);
     bar.inColumns(2);
-    postpone.prefWidthProperty().bind(bar.widthProperty());
     return bar;
   }
 

@@ -1,5 +1,6 @@
 package io.courtflash.desktop.screen.today;
 
+import io.courtflash.desktop.fx.FocusHome;
 import io.courtflash.desktop.screen.today.BoardSnapshot.BoardPosition;
 import java.util.ArrayDeque;
 import java.util.Deque;
@@ -59,6 +60,7 @@ final class BoardGrid extends Region {
     setAccessibleRole(AccessibleRole.LIST_VIEW);
     accessibleTextProperty().bind(formatter.texts().of("today.board"));
     getStyleClass().add("board");
+    FocusHome.set(this);
     cells.setId("today-cells");
     getChildren().addAll(cells, columnHeaders, rowHeaders, horizontalBar, verticalBar);
     for (Region part : List.of(nowLine, nowDot)) {

@@ -35,7 +35,7 @@ final class MovePane extends VBox {
     this.actions = actions;
     setId("today-moving");
     getStyleClass().addAll("card", "slot-part");
-    String student = formatter.booking().student(move.booking());
+    String student = formatter.booking().named(move.booking());
     getChildren()
         .add(
             SlotPane.label(

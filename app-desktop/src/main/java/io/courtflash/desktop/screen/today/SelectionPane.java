@@ -27,6 +27,7 @@ final class SelectionPane extends VBox {
     }
     BlockButtons.addTo(bar, slots, dialogs, weekly);
     bar.add("today.clear-selection", () -> model.select(null)).getStyleClass().add(Styles.FLAT);
+    bar.inColumns(2);
     getChildren()
         .addAll(
             SlotPane.label(texts.get("today.selected", slots.size()), Styles.TITLE_4),

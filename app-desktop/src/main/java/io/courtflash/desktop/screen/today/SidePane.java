@@ -12,20 +12,19 @@ import javafx.scene.layout.VBox;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The pane beside the board: the booking being moved, the selected slots, and the open work. Hidden
- * without any of them.
+ * The pane beside the board: the booking being moved, the selected slots, and the open work, which
+ * scroll together. Hidden without any of them.
  */
 final class SidePane extends VBox {
-
-  /** The largest height of the open work below a slot. */
-  private static final double WORK_BELOW = 180;
 
   private final TodayModel model;
   private final BoardFormatter formatter;
   private final BookingDialogs dialogs;
   private final WeeklyActions weekly;
   private final SlotPane slotPane;
-  private final ScrollPane workPane;
+  private final WorkPane workPane;
+  private final VBox content = new VBox();
+  private final ScrollPane scroll = new ScrollPane(content);
   private final ObservableValue<Boolean> workShown;
   private List<BoardSlot> shownSelection = List.of();
   private @Nullable SelectionPane selectionPane;
@@ -39,13 +38,15 @@ final class SidePane extends VBox {
     this.formatter = formatter;
     this.dialogs = acts.dialogs();
     this.workShown = workShown;
-    this.workPane = new ScrollPane(new WorkPane(model, formatter, acts));
-    workPane.setFitToWidth(true);
-    workPane.getStyleClass().add("work-scroll");
+    this.workPane = new WorkPane(model, formatter, acts);
     this.weekly = acts.weekly();
     this.slotPane = new SlotPane(model, formatter, acts);
     getStyleClass().add("slot-pane");
-    VBox.setVgrow(slotPane, Priority.ALWAYS);
+    content.getStyleClass().add("slot-pane-content");
+    scroll.setFitToWidth(true);
+    scroll.setHbarPolicy(ScrollPane.ScrollBarPolicy.NEVER);
+    VBox.setVgrow(scroll, Priority.ALWAYS);
+    getChildren().add(scroll);
     managedProperty().bind(visibleProperty());
     workShown.subscribe(_ -> show());
     model.pendingMoveProperty().subscribe(_ -> show());
@@ -72,14 +73,11 @@ final class SidePane extends VBox {
       panes.add(slotPane);
     }
     if (workShown.getValue()) {
-      // Several slots need little room; one with its history takes all that there is.
-      boolean roomy = !panes.contains(slotPane);
-      workPane.setMaxHeight(roomy ? Double.MAX_VALUE : WORK_BELOW);
-      VBox.setVgrow(workPane, roomy ? Priority.ALWAYS : Priority.NEVER);
       panes.add(workPane);
     }
-    if (!getChildren().equals(panes)) {
-      getChildren().setAll(panes);
+    if (!content.getChildren().equals(panes)) {
+      content.getChildren().setAll(panes);
+      scroll.setVvalue(0);
     }
     setVisible(!panes.isEmpty());
   }

@@ -27,7 +27,6 @@ import javafx.scene.control.Button;
 import javafx.scene.control.Hyperlink;
 import javafx.scene.control.Label;
 import javafx.scene.control.Labeled;
-import javafx.scene.control.ScrollPane;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
@@ -64,11 +63,8 @@ final class SlotPane extends VBox {
     for (VBox part : List.of(header, slotActions, bookings, waitList, history)) {
       part.getStyleClass().add("slot-part");
     }
-    ScrollPane scroll =
-        new ScrollPane(new VBox(16, header, bookings, slotActions, waitList, history));
-    scroll.setFitToWidth(true);
-    VBox.setVgrow(scroll, Priority.ALWAYS);
-    getChildren().add(scroll);
+    setSpacing(16);
+    getChildren().addAll(header, bookings, slotActions, waitList, history);
     model.selectedSlotProperty().subscribe(this::showSlot);
     model.historyProperty().subscribe(this::showHistory);
     model.movesProperty().subscribe(_ -> showHistory(model.historyProperty().get()));
@@ -165,6 +161,7 @@ final class SlotPane extends VBox {
       bar.addPrimary("booking.book", () -> dialogs.book(slot.slotId(), BoardFormatter.title(slot)));
     }
     BlockButtons.addTo(bar, List.of(cell), dialogs, weekly);
+    bar.inColumns(2);
     return bar;
   }
 
@@ -190,8 +187,12 @@ final class SlotPane extends VBox {
 
   private Node booking(SlotBooking seat, BoardSlot cell) {
     String student = formatter.booking().student(seat);
-    VBox box = new VBox(personLink(seat), label(formatter.status(seat)));
+    VBox box = new VBox(personLink(seat));
     box.getStyleClass().addAll("card", "slot-part");
+    String status = formatter.status(seat);
+    if (cell.slot().bookings().size() > 1 || !status.equals(formatter.state(cell))) {
+      box.getChildren().add(label(status));
+    }
     String payment = formatter.payment(seat);
     if (!payment.isEmpty()) {
       box.getChildren().add(label(payment, Styles.TEXT_MUTED));
@@ -244,8 +245,29 @@ final class SlotPane extends VBox {
     if (BookingFormatter.hasReceipt(seat.paid())) {
       toolbar.getChildren().add(acts.receipts().button(seat.reservationId(), student));
     }
+    toolbar.asGrid();
+    if (seat.status() == ReservationStatus.PENDING_PAYMENT) {
+      box.getChildren().add(1, due(seat, toolbar));
+    }
     box.getChildren().add(toolbar);
     return box;
+  }
+
+  /** What is to be paid, as soon as it is read; the button that takes it says it, too. */
+  private Label due(SlotBooking seat, BookingToolbar toolbar) {
+    Label price = label("", Styles.TITLE_3);
+    price.setId("today-due");
+    price.managedProperty().bind(price.textProperty().isNotEmpty());
+    acts.actions()
+        .price(
+            seat.reservationId(),
+            amount -> {
+              price.setText(BookingFormatter.yuan(amount));
+              toolbar.rename(
+                  "booking.take-payment",
+                  texts.get("booking.take-amount", BookingFormatter.yuan(amount)));
+            });
+    return price;
   }
 
   /** The quotas and strikes of a person, as soon as they are read. */
@@ -301,7 +323,7 @@ final class SlotPane extends VBox {
         texts.get(move.byOwner() ? "today.changed-by-student" : "today.moved-by-staff", from, to);
     return entry(
         formatter.dateTime(move.moveTime()),
-        formatter.booking().student(move.studentId(), move.guest()),
+        formatter.booking().named(move),
         move.studentId(),
         what);
   }

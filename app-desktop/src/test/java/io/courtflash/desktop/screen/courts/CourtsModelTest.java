@@ -24,7 +24,7 @@ class CourtsModelTest {
   void aCourtWithBookingsCannotBeRetired() {
     model.retire(model.courts().rows().getFirst().court());
     assertThat(model.courts().rows()).hasSize(3);
-    assertThat(notices.failed()).singleElement().asString().contains("not ended: 4");
+    assertThat(notices.failed()).singleElement().asString().contains("4 bookings have not ended");
     assertThat(notices.done()).isEmpty();
   }
 

@@ -85,6 +85,7 @@ final class FakePlanChangesService implements PlanChangesService {
             HIT,
             9,
             null,
+            null,
             "withdrawn-guest",
             ReservationStatus.CONFIRMED,
             5,

@@ -126,8 +126,7 @@ class SessionsModelTest {
   void daysAreGeneratedInOrderUntilOneIsRefused() {
     SessionRow row = model.sessions().rows().getFirst();
     model.generate(row, LocalDate.parse("2026-09-02"), LocalDate.parse("2026-09-03"));
-    assertThat(notices.done())
-        .containsExactly("Days generated: 2. New slots: 48, existing slots: 0.");
+    assertThat(notices.done()).containsExactly("48 new slots on 2 days.");
     model.generate(row, LocalDate.parse("2026-09-03"), LocalDate.parse("2026-09-09"));
     assertThat(service.calls)
         .containsExactly(

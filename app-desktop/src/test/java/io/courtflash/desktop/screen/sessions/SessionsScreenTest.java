@@ -84,7 +84,7 @@ class SessionsScreenTest {
     try (ScreenFixture page = screen(plan)) {
       endEarlier(page);
       page.awaitText("没有可调整到的空位");
-      page.awaitText("将调整 0 个，取消 1 个并退款 ¥0.00，保留 0 个。有账号的人都会收到消息。");
+      page.awaitText("取消 1 个并退款 ¥0.00。有账号的人都会收到消息。");
       assertThat(plan.applied).isEmpty();
       assertThat(page.told().done()).isEmpty();
       assertThat(isDestructive(page)).isTrue();
@@ -129,12 +129,12 @@ class SessionsScreenTest {
     plan.hasPlace = true;
     try (ScreenFixture page = screen(plan)) {
       endEarlier(page);
-      page.awaitText("将调整 1 个，取消 0 个并退款 ¥0.00，保留 0 个。有账号的人都会收到消息。");
+      page.awaitText("调整 1 个。有账号的人都会收到消息。");
       page.use(
           MenuButton.class,
           "booking-choice-" + FakePlanChangesService.HIT,
           choice -> choice.getItems().get(1).fire());
-      page.awaitText("将调整 0 个，提供替代场地 1 个，取消 0 个并退款 ¥0.00，保留 0 个。有账号的人都会收到消息。");
+      page.awaitText("提供替代场地 1 个。有账号的人都会收到消息。");
       assertThat(isDestructive(page)).isFalse();
       page.isReadable("plan-change-hits");
       page.use(TextField.class, "sessions-plan-reason", field -> field.setText("上课"));
@@ -156,7 +156,7 @@ class SessionsScreenTest {
       endEarlier(page);
       page.awaitText("没有可调整到的空位");
       page.use(Button.class, "booking-other-days", Button::fire);
-      page.awaitText("将调整 1 个，取消 0 个并退款 ¥0.00，保留 0 个。有账号的人都会收到消息。");
+      page.awaitText("调整 1 个。有账号的人都会收到消息。");
       assertThat(
               page.read(
                   MenuButton.class,

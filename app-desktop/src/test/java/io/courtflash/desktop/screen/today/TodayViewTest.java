@@ -722,6 +722,27 @@ class TodayViewTest {
   }
 
   @Test
+  void anUnpaidBookingSaysItsPriceAndSoDoesTheButtonThatTakesIt() throws Exception {
+    try (ScreenFixture shown = shown(8, 14, 60)) {
+      FxThread.run(() -> model.select(new BoardSnapshot.BoardPosition(1, LocalTime.of(17, 0))));
+      shown.awaitText("收款 ¥30.00…");
+      String due = shown.read(Label.class, "today-due", Label::getText);
+      assertThat(due).isEqualTo("¥30.00");
+      List<String> states =
+          shown.read(
+              Node.class,
+              "today-slot",
+              pane ->
+                  pane.lookupAll(".label").stream()
+                      .map(label -> ((Label) label).getText())
+                      .filter("未付款"::equals)
+                      .toList());
+      assertThat(states).as("the state is said once").hasSize(1);
+      shown.isReadable("today-8x14-unpaid");
+    }
+  }
+
+  @Test
   void takingCashAsksForConfirmation() throws Exception {
     try (ScreenFixture shown = shown(8, 14, 60)) {
       FxThread.run(() -> model.select(new BoardSnapshot.BoardPosition(1, LocalTime.of(17, 0))));
