@@ -3,6 +3,7 @@ package io.courtflash.faults;
 import io.courtflash.core.booking.reservation.ReservationStatus;
 import io.courtflash.core.booking.rule.EndReason;
 import io.courtflash.core.money.order.PayStatus;
+import io.courtflash.core.money.order.PaymentSettlement;
 import io.courtflash.core.money.refund.RefundStatus;
 import java.math.BigDecimal;
 import java.util.ArrayList;
@@ -184,26 +185,26 @@ final class ModelBooking {
   }
 
   /** The money for an order has arrived; the text is the engine's answer. */
-  String settle(ModelOrder order, ProviderMood mood) {
+  PaymentSettlement.Outcome settle(ModelOrder order, ProviderMood mood) {
     if (order.isPaid() || order.settled) {
-      return "Repeated";
+      return PaymentSettlement.Outcome.REPEATED;
     }
     order.settled = true;
     if (paid().isPresent()) {
       order.status = PayStatus.CLOSED;
       refund(order, BigDecimal.ZERO, mood);
-      return "PaidTwice";
+      return PaymentSettlement.Outcome.PAID_TWICE;
     }
     order.status = PayStatus.SUCCESS;
     if (isUnpaid()) {
       confirm(mood);
-      return "Confirmed";
+      return PaymentSettlement.Outcome.CONFIRMED;
     }
     if (status == ReservationStatus.CONFIRMED) {
-      return "Confirmed";
+      return PaymentSettlement.Outcome.CONFIRMED;
     }
     refund(order, BigDecimal.ZERO, mood);
-    return "TooLate";
+    return PaymentSettlement.Outcome.TOO_LATE;
   }
 
   void confirm(ProviderMood mood) {

@@ -16,6 +16,7 @@ import io.courtflash.core.money.provider.PayChannel;
 import io.courtflash.core.money.provider.Payer;
 import io.courtflash.core.money.provider.PaymentGatewayContract.SignedNotice;
 import io.courtflash.core.people.access.Actor;
+import io.courtflash.core.testing.Refused;
 import io.courtflash.faults.MoneyHall.MoneyBooking;
 import io.courtflash.faults.SequenceTrials.Run;
 import java.time.Duration;
@@ -165,7 +166,8 @@ final class MoneySequence implements SequenceTrials.Sequence {
     private void perform(MoneyStep step, String outTradeNo) {
       switch (step.kind()) {
         case INQUIRE -> {
-          var _ = hall.bean(PaymentInquiry.class).query(MoneyHall.CLERK, outTradeNo);
+          var _ =
+              Refused.by(() -> hall.bean(PaymentInquiry.class).query(MoneyHall.CLERK, outTradeNo));
         }
         case PAY -> {
           var _ = provider.pay(outTradeNo);
@@ -207,7 +209,7 @@ final class MoneySequence implements SequenceTrials.Sequence {
         case FORGED_NOTICE -> {
           SignedNotice forged = new SignedNotice(notice.headers(), notice.body() + " ");
           assertThat(receive(forged))
-              .isEqualTo(new NoticeOutcome.Rejected(NoticeRejection.BAD_SIGNATURE));
+              .isEqualTo(NoticeOutcome.rejected(NoticeRejection.BAD_SIGNATURE));
         }
         case TWO_NOTICES_AT_ONCE -> {
           sent.add(notice);
@@ -221,7 +223,7 @@ final class MoneySequence implements SequenceTrials.Sequence {
     }
 
     private void accept(SignedNotice notice) {
-      assertThat(receive(notice)).isNotInstanceOf(NoticeOutcome.Rejected.class);
+      assertThat(receive(notice)).matches(NoticeOutcome::isAccepted);
     }
 
     private NoticeOutcome receive(SignedNotice notice) {

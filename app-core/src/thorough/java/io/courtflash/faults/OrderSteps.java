@@ -9,15 +9,16 @@ import io.courtflash.core.money.notice.PaymentCallback;
 import io.courtflash.core.money.notice.PaymentCallback.NoticeOutcome;
 import io.courtflash.core.money.order.FakeGateway;
 import io.courtflash.core.money.order.PayMethod;
-import io.courtflash.core.money.order.PayOrderOutcome;
 import io.courtflash.core.money.order.PayStatus;
 import io.courtflash.core.money.order.PaymentInquiry;
 import io.courtflash.core.money.order.PaymentRounds;
+import io.courtflash.core.money.order.PaymentSettlement;
 import io.courtflash.core.money.order.Payments;
 import io.courtflash.core.money.provider.NoticeRejection;
 import io.courtflash.core.money.provider.PaymentGateway;
 import io.courtflash.core.people.access.Actor;
 import io.courtflash.core.people.access.Role;
+import io.courtflash.core.testing.Refused;
 import io.courtflash.faults.Step.Notice;
 import io.courtflash.faults.Step.OfOrder;
 import java.math.BigDecimal;
@@ -69,43 +70,40 @@ final class OrderSteps {
 
   private void open(ModelBooking booking) {
     Reservation row = hall.row(booking);
-    PayOrderOutcome outcome =
-        payments.open(new Actor(booking.userId, "owner", Role.USER), row.id());
+    String refused =
+        Refused.by(() -> payments.open(new Actor(booking.userId, "owner", Role.USER), row.id()));
     if (booking.status != ReservationStatus.PENDING_PAYMENT) {
-      assertThat(outcome).isInstanceOf(PayOrderOutcome.NotPayable.class);
+      assertThat(refused).isEqualTo("pay.open.not-payable");
       return;
     }
     Optional<ModelOrder> outdated = booking.closeOutdatedOrder();
     if (booking.open().isEmpty()) {
       adoptOrder(booking, PayStatus.PAYING);
     }
-    expectOpened(booking, outcome);
+    expectOpened(booking, refused);
     outdated.ifPresent(order -> booking.tellProviderOfClose(order, model.mood));
   }
 
-  private void expectOpened(ModelBooking booking, PayOrderOutcome outcome) {
+  private void expectOpened(ModelBooking booking, String refused) {
     ModelOrder order = booking.open().orElseThrow();
     boolean isKnown = prepayId(order) != null;
     switch (model.mood) {
       case REFUSES_ORDERS -> {
         if (!isKnown) {
-          assertThat(outcome).isInstanceOf(PayOrderOutcome.ProviderRefused.class);
+          assertThat(refused).isEqualTo("pay.open.refused");
           order.status = PayStatus.FAILED;
         }
       }
       case SILENT_ON_ORDERS -> {
         if (!isKnown) {
-          assertThat(outcome).isInstanceOf(PayOrderOutcome.ProviderUnavailable.class);
+          assertThat(refused).isEqualTo("pay.open.away");
         }
       }
-      case WELL, REFUSES_REFUNDS, SILENT_ON_REFUNDS ->
-          assertThat(outcome)
-              .isInstanceOfSatisfying(
-                  PayOrderOutcome.Opened.class,
-                  opened -> {
-                    assertThat(opened.order().outTradeNo()).isEqualTo(order.number);
-                    assertThat(opened.order().amount()).isEqualByComparingTo(booking.price);
-                  });
+      case WELL, REFUSES_REFUNDS, SILENT_ON_REFUNDS -> {
+        assertThat(refused).isEmpty();
+        assertThat(payments.find(order.number).orElseThrow().amount())
+            .isEqualByComparingTo(booking.price);
+      }
     }
   }
 
@@ -143,24 +141,20 @@ final class OrderSteps {
       }
       case WRONG_AMOUNT ->
           assertThat(receive(order.number, order.amount.add(BigDecimal.ONE)))
-              .isEqualTo(new NoticeOutcome.Rejected(NoticeRejection.WRONG_AMOUNT));
+              .isEqualTo(NoticeOutcome.rejected(NoticeRejection.WRONG_AMOUNT));
       case UNKNOWN_ORDER ->
           assertThat(receive("nobodys", order.amount))
-              .isEqualTo(new NoticeOutcome.Rejected(NoticeRejection.UNKNOWN_ORDER));
+              .isEqualTo(NoticeOutcome.rejected(NoticeRejection.UNKNOWN_ORDER));
       case FORGED ->
           assertThat(callback.receive(Map.of(), FakeGateway.notice(order.number, order.amount)))
-              .isEqualTo(new NoticeOutcome.Rejected(NoticeRejection.BAD_SIGNATURE));
+              .isEqualTo(NoticeOutcome.rejected(NoticeRejection.BAD_SIGNATURE));
     }
   }
 
   private void sendGood(ModelBooking booking, ModelOrder order) {
     payAtProvider(order);
-    String expected = booking.settle(order, model.mood);
-    assertThat(receive(order.number, order.amount))
-        .isInstanceOfSatisfying(
-            NoticeOutcome.Accepted.class,
-            accepted ->
-                assertThat(accepted.payment().getClass().getSimpleName()).isEqualTo(expected));
+    PaymentSettlement.Outcome expected = booking.settle(order, model.mood);
+    assertThat(receive(order.number, order.amount)).isEqualTo(NoticeOutcome.accepted(expected));
   }
 
   private NoticeOutcome receive(String number, BigDecimal amount) {
@@ -168,20 +162,20 @@ final class OrderSteps {
   }
 
   private void inquire(ModelBooking booking, ModelOrder order) {
-    PaymentInquiry.Outcome outcome =
-        hall.bean(PaymentInquiry.class).query(SimulatedHall.CLERK, order.number);
-    String expected;
+    PaymentInquiry inquiry = hall.bean(PaymentInquiry.class);
     if (order.isPaid() || order.settled) {
-      expected = "AlreadySettled";
+      assertThat(inquiry.query(SimulatedHall.CLERK, order.number))
+          .hasValue(PaymentSettlement.Outcome.REPEATED);
     } else if (order.silent) {
-      expected = "NoAnswer";
+      assertThat(Refused.by(() -> inquiry.query(SimulatedHall.CLERK, order.number)))
+          .startsWith("pay.inquiry.no-answer");
     } else if (order.paidAtProvider) {
-      expected = "Paid";
-      var _ = booking.settle(order, model.mood);
+      Optional<PaymentSettlement.Outcome> payment =
+          inquiry.query(SimulatedHall.CLERK, order.number);
+      assertThat(payment).hasValue(booking.settle(order, model.mood));
     } else {
-      expected = "Unpaid";
+      assertThat(inquiry.query(SimulatedHall.CLERK, order.number)).isEmpty();
     }
-    assertThat(outcome.getClass().getSimpleName()).isEqualTo(expected);
   }
 
   private void passDeadline(ModelBooking booking) {

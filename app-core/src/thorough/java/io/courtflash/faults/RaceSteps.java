@@ -163,7 +163,7 @@ final class RaceSteps {
                                   .receive(
                                       FakeGateway.SIGNED,
                                       FakeGateway.notice(order.number, order.amount)))
-                          .isInstanceOf(PaymentCallback.NoticeOutcome.Accepted.class));
+                          .matches(PaymentCallback.NoticeOutcome::isAccepted));
       case DEADLINE -> {
         hall.setDeadlineNow(booking);
         PaymentRounds.endOverdue(hall.engine);

@@ -127,6 +127,6 @@ class WechatPaymentBrowserTest {
     Map<String, String> headers = new TreeMap<>(String.CASE_INSENSITIVE_ORDER);
     headers.putAll(notice.headers());
     assertThat(engine.getBean(PaymentCallback.class).receive(headers, notice.body()))
-        .isInstanceOf(PaymentCallback.NoticeOutcome.Accepted.class);
+        .matches(PaymentCallback.NoticeOutcome::isAccepted);
   }
 }

@@ -11,7 +11,7 @@ import io.courtflash.core.booking.reservation.ReservationStatus;
 import io.courtflash.core.booking.reservation.StaffBookings;
 import io.courtflash.core.hall.slot.Slot;
 import io.courtflash.core.money.gateway.mock.MockPayments;
-import io.courtflash.core.money.order.PayOrderOutcome;
+import io.courtflash.core.money.order.PayOrder;
 import io.courtflash.core.money.order.Payments;
 import io.courtflash.core.money.refund.Refunds;
 import io.courtflash.core.office.BookingFilter.MoneyState;
@@ -195,9 +195,8 @@ class BookingSearchTest {
 
   private void pay(Reservation reservation) {
     Actor student = new Actor(reservation.userId(), "student", Role.USER);
-    PayOrderOutcome.Opened opened =
-        (PayOrderOutcome.Opened) payments.open(student, reservation.id());
-    mockPayments.pay(CLERK, opened.order().outTradeNo());
+    PayOrder opened = payments.open(student, reservation.id());
+    mockPayments.pay(CLERK, opened.outTradeNo());
   }
 
   private List<BookingLine> found(BookingFilter filter) {

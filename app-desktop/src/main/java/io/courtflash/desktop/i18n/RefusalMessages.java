@@ -4,20 +4,10 @@ import io.courtflash.core.hall.plan.BrokenRule;
 import io.courtflash.core.platform.http.FieldProblem;
 import io.courtflash.core.platform.http.Refusal;
 import java.util.Arrays;
-import java.util.Map;
 import java.util.Optional;
 
 /** The messages of what the engine refuses. */
 public final class RefusalMessages {
-
-  /** The console's own words for some of the engine's texts. */
-  private static final Map<String, String> KEYS =
-      Map.of(
-          "plan.no-place", "sessions.plan-no-place",
-          "plan.booking-changed", "sessions.plan-booking-changed",
-          "series.nothing-to-book", "weekly.nothing",
-          "series.still-taken", "weekly.still-taken",
-          "series.date-refused", "weekly.date-refused");
 
   private RefusalMessages() {}
 
@@ -25,10 +15,7 @@ public final class RefusalMessages {
   public static TranslatableText of(Refusal refusal) {
     return rule(refusal)
         .flatMap(SessionRuleMessages::find)
-        .orElseGet(
-            () ->
-                TranslatableText.of(
-                    KEYS.getOrDefault(refusal.messageKey(), refusal.messageKey()), refusal.args()));
+        .orElseGet(() -> TranslatableText.of(refusal.messageKey(), refusal.args()));
   }
 
   /** The rule for which a field was refused; empty for other refusals. */

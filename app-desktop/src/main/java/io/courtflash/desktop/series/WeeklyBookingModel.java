@@ -93,7 +93,7 @@ final class WeeklyBookingModel {
           .map(count -> ActionOutcome.done("weekly.ended", count))
           .orElseGet(() -> ActionOutcome.refused("weekly.unknown"));
     } catch (BookingNotChangedException e) {
-      return ActionOutcome.refused("sessions.plan-booking-changed");
+      return ActionOutcome.refused("plan.booking-changed");
     }
   }
 

@@ -22,7 +22,6 @@ import io.courtflash.core.hall.slot.Slot;
 import io.courtflash.core.hall.slot.Slots;
 import io.courtflash.core.money.gateway.mock.MockPayments;
 import io.courtflash.core.money.order.PayOrder;
-import io.courtflash.core.money.order.PayOrderOutcome;
 import io.courtflash.core.money.order.Payments;
 import io.courtflash.core.people.access.Actor;
 import io.courtflash.core.people.access.Role;
@@ -215,10 +214,7 @@ public final class HallFixture {
   /** Pays at the mock provider. */
   public PayOrder pay(Account student, Reservation reservation) {
     Actor actor = new Actor(student.id(), student.studentId(), Role.USER);
-    PayOrderOutcome opening = of(Payments.class).open(actor, reservation.id());
-    if (!(opening instanceof PayOrderOutcome.Opened(PayOrder order))) {
-      throw new IllegalStateException("Not payable: " + opening);
-    }
+    PayOrder order = of(Payments.class).open(actor, reservation.id());
     of(MockPayments.class).pay(order.outTradeNo(), order.amount());
     return of(Payments.class).find(order.outTradeNo()).orElseThrow();
   }

@@ -9,6 +9,7 @@ import io.courtflash.core.people.access.Actor;
 import io.courtflash.core.people.access.AuditAction;
 import io.courtflash.core.people.access.StaffActed;
 import io.courtflash.core.people.access.StaffReason;
+import io.courtflash.core.platform.http.FieldProblem;
 import io.courtflash.core.platform.security.CheckedByCaller;
 import io.courtflash.core.platform.security.NeedsPermission;
 import io.courtflash.core.platform.security.Permission;
@@ -101,22 +102,23 @@ public class DailyClosings {
    * of the same money is a correction, which needs a reason; a repeat by the same person that says
    * nothing else is answered with the first one. Audited.
    *
-   * @throws io.courtflash.core.platform.http.Refusal if another amount is expected than was shown
+   * @throws io.courtflash.core.platform.http.Refusal if another amount is expected than was shown,
+   *     the day is still to come, a reason is missing, or somebody else closed it just now
    * @throws IllegalArgumentException if the method isn't one of the counter, or the reason is too
    *     long
    */
   @Transactional(isolation = Isolation.READ_COMMITTED)
   @NeedsPermission(Permission.MONEY_CLOSING)
-  public Outcome close(Actor staff, CountedMoney counted) {
+  public ClosingLine close(Actor staff, CountedMoney counted) {
     if (!counted.method().isTakenAtCounter()) {
       throw new IllegalArgumentException("Not taken at the counter: " + counted.method());
     }
     if (counted.day().isAfter(clock.instant().atZone(zone).toLocalDate())) {
-      return new Outcome.DayToCome();
+      throw FieldProblem.refuse("day", "closing.day");
     }
     ClosingLine line = line(counted);
     if (closings.isRepeat(counted, line.expected(), staff.userId())) {
-      return new Outcome.Closed(line);
+      return line;
     }
     BigDecimal shown = counted.expected();
     if (shown != null && shown.compareTo(line.expected()) != 0) {
@@ -125,7 +127,7 @@ public class DailyClosings {
     BigDecimal difference = counted.counted().subtract(line.expected());
     String reason = counted.reason();
     if (reason == null && (difference.signum() != 0 || line.closing() != null)) {
-      return new Outcome.ReasonNeeded(difference);
+      throw FieldProblem.refuse("reason", "closing.reason", difference.toPlainString());
     }
     if (reason != null && !StaffReason.isValid(reason)) {
       throw new IllegalArgumentException("Not a reason: " + reason);
@@ -133,12 +135,13 @@ public class DailyClosings {
     try {
       closings.insert(counted, nextLine(line), line.expected(), staff.userId());
     } catch (DuplicateKeyException closedMeanwhile) {
-      return closings.isRepeat(counted, line.expected(), staff.userId())
-          ? new Outcome.Closed(line(counted))
-          : new Outcome.ClosedMeanwhile();
+      if (closings.isRepeat(counted, line.expected(), staff.userId())) {
+        return line(counted);
+      }
+      throw MoneyRefusal.CLOSED_MEANWHILE.refuse();
     }
     audit(staff, counted, line.expected());
-    return new Outcome.Closed(line(counted));
+    return line(counted);
   }
 
   private ClosingLine line(CountedMoney counted) {
@@ -181,25 +184,5 @@ public class DailyClosings {
                   date.plusDays(1).atStartOfDay(zone).toInstant());
             })
         .toList();
-  }
-
-  /** The result of closing a day. */
-  public sealed interface Outcome {
-
-    /** The closing is stored. */
-    record Closed(ClosingLine line) implements Outcome {}
-
-    /**
-     * Staff must say why: the counted amount differs, or the day was closed before.
-     *
-     * @param difference in yuan
-     */
-    record ReasonNeeded(BigDecimal difference) implements Outcome {}
-
-    /** The day is still to come. */
-    record DayToCome() implements Outcome {}
-
-    /** Another member of the staff closed the same at the same moment; it can be closed again. */
-    record ClosedMeanwhile() implements Outcome {}
   }
 }

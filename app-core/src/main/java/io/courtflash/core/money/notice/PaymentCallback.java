@@ -11,6 +11,7 @@ import io.micrometer.core.instrument.MeterRegistry;
 import java.util.Map;
 import java.util.Optional;
 import lombok.RequiredArgsConstructor;
+import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.stereotype.Component;
@@ -28,17 +29,32 @@ public class PaymentCallback {
   private final RefundDispatcher refunds;
   private final MeterRegistry meters;
 
-  /** The result of receiving a notice. */
-  public sealed interface NoticeOutcome {
+  /**
+   * The result of receiving a notice. What an accepted one reports is committed.
+   *
+   * @param rejection why nothing has changed; null for a notice that is accepted
+   * @param payment what became of the payment; null for a refund and for a rejected notice
+   */
+  public record NoticeOutcome(
+      @Nullable NoticeRejection rejection, PaymentSettlement.@Nullable Outcome payment) {
 
-    /** The notice is valid, and the payment is settled and committed. */
-    record Accepted(PaymentSettlement.Outcome payment) implements NoticeOutcome {}
+    /** The payment is settled. */
+    public static NoticeOutcome accepted(PaymentSettlement.Outcome payment) {
+      return new NoticeOutcome(null, payment);
+    }
 
-    /** The notice of a refund is valid, and what it reports is committed. */
-    record RefundAccepted() implements NoticeOutcome {}
+    /** What the notice says of a refund is stored. */
+    public static NoticeOutcome acceptedRefund() {
+      return new NoticeOutcome(null, null);
+    }
 
-    /** Nothing has changed. */
-    record Rejected(NoticeRejection reason) implements NoticeOutcome {}
+    public static NoticeOutcome rejected(NoticeRejection reason) {
+      return new NoticeOutcome(reason, null);
+    }
+
+    public boolean isAccepted() {
+      return rejection == null;
+    }
   }
 
   /**
@@ -51,7 +67,8 @@ public class PaymentCallback {
    */
   public NoticeOutcome receive(Map<String, String> headers, String body) {
     NoticeOutcome outcome = settle(verify(headers, body));
-    if (outcome instanceof NoticeOutcome.Rejected(NoticeRejection reason)) {
+    NoticeRejection reason = outcome.rejection();
+    if (reason != null) {
       meters.counter("payment.notice.rejected", "flaw", reason.name()).increment();
       if (reason.isSigned()) {
         log.warn("Payment notice rejected: {}", reason);
@@ -91,13 +108,12 @@ public class PaymentCallback {
       case PaymentGateway.VerifiedPayment payment ->
           isFromProviderOf(notice.provider(), orders.byNumber(payment.outTradeNo()))
               ? settle(payment)
-              : new NoticeOutcome.Rejected(NoticeRejection.UNKNOWN_ORDER);
+              : NoticeOutcome.rejected(NoticeRejection.UNKNOWN_ORDER);
       case PaymentGateway.VerifiedRefund refund ->
           isFromProviderOf(notice.provider(), orders.byRefund(refund.outRefundNo()))
               ? settle(refund)
-              : new NoticeOutcome.Rejected(NoticeRejection.UNKNOWN_REFUND);
-      case PaymentGateway.RejectedNotice(NoticeRejection reason) ->
-          new NoticeOutcome.Rejected(reason);
+              : NoticeOutcome.rejected(NoticeRejection.UNKNOWN_REFUND);
+      case PaymentGateway.RejectedNotice(NoticeRejection reason) -> NoticeOutcome.rejected(reason);
     };
   }
 
@@ -108,8 +124,8 @@ public class PaymentCallback {
   private NoticeOutcome settle(PaymentGateway.VerifiedRefund refund) {
     return refunds
         .settle(refund)
-        .<NoticeOutcome>map(NoticeOutcome.Rejected::new)
-        .orElseGet(NoticeOutcome.RefundAccepted::new);
+        .map(NoticeOutcome::rejected)
+        .orElseGet(NoticeOutcome::acceptedRefund);
   }
 
   /**
@@ -120,24 +136,16 @@ public class PaymentCallback {
    */
   public String answerTo(String provider, NoticeOutcome outcome) {
     PaymentGateway gateway = gateways.offeredOr(provider);
-    return switch (outcome) {
-      case NoticeOutcome.Accepted _, NoticeOutcome.RefundAccepted _ -> gateway.acceptedAnswer();
-      case NoticeOutcome.Rejected _ -> gateway.rejectedAnswer();
-    };
+    return outcome.isAccepted() ? gateway.acceptedAnswer() : gateway.rejectedAnswer();
   }
 
   private NoticeOutcome settle(PaymentGateway.VerifiedPayment payment) {
     PaymentSettlement.Outcome outcome =
         settlement.settlePaid(payment.outTradeNo(), payment.transactionId(), payment.amount());
     return switch (outcome) {
-      case PaymentSettlement.Outcome.WrongAmount _ ->
-          new NoticeOutcome.Rejected(NoticeRejection.WRONG_AMOUNT);
-      case PaymentSettlement.Outcome.UnknownOrder _ ->
-          new NoticeOutcome.Rejected(NoticeRejection.UNKNOWN_ORDER);
-      case PaymentSettlement.Outcome.Confirmed confirmed -> new NoticeOutcome.Accepted(confirmed);
-      case PaymentSettlement.Outcome.Repeated repeated -> new NoticeOutcome.Accepted(repeated);
-      case PaymentSettlement.Outcome.TooLate late -> new NoticeOutcome.Accepted(late);
-      case PaymentSettlement.Outcome.PaidTwice twice -> new NoticeOutcome.Accepted(twice);
+      case WRONG_AMOUNT -> NoticeOutcome.rejected(NoticeRejection.WRONG_AMOUNT);
+      case UNKNOWN_ORDER -> NoticeOutcome.rejected(NoticeRejection.UNKNOWN_ORDER);
+      case CONFIRMED, REPEATED, TOO_LATE, PAID_TWICE -> NoticeOutcome.accepted(outcome);
     };
   }
 }

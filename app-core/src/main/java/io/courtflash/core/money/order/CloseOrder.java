@@ -39,24 +39,20 @@ class CloseOrder implements OutboxAction<CloseOrder.OrderToClose> {
     PayOrder order = orders.byNumber(request.outTradeNo()).orElseThrow();
     switch (gateways.of(order.provider()).close(order.outTradeNo())) {
       case PaymentGateway.Closed _ -> {}
-      case PaymentGateway.Paid paid -> settle(request.outTradeNo(), paid);
+      case PaymentGateway.Paid paid -> settle(order, paid);
       case PaymentGateway.Unknown unknown ->
           throw new IllegalStateException("Order not closed: " + unknown.why());
     }
   }
 
-  private void settle(String outTradeNo, PaymentGateway.Paid paid) {
-    switch (settlement.settlePaid(outTradeNo, paid.transactionId(), paid.amount())) {
-      case PaymentSettlement.Outcome.Confirmed _,
-          PaymentSettlement.Outcome.Repeated _,
-          PaymentSettlement.Outcome.TooLate _,
-          PaymentSettlement.Outcome.PaidTwice _ -> {
-        // The payment is settled.
-      }
-      case PaymentSettlement.Outcome.WrongAmount(String problem) ->
-          throw new IllegalStateException("Order " + outTradeNo + ": " + problem);
-      case PaymentSettlement.Outcome.UnknownOrder _ ->
-          throw new IllegalStateException("Paid, but not known here: order " + outTradeNo);
+  private void settle(PayOrder order, PaymentGateway.Paid paid) {
+    if (settlement.settlePaid(order.outTradeNo(), paid.transactionId(), paid.amount())
+        == PaymentSettlement.Outcome.WRONG_AMOUNT) {
+      throw new IllegalStateException(
+          "Order "
+              + order.outTradeNo()
+              + ": "
+              + PaymentSettlement.wrongAmount(order, paid.amount()));
     }
   }
 

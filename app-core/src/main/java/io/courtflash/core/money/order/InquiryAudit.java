@@ -11,12 +11,10 @@ public final class InquiryAudit {
   private InquiryAudit() {}
 
   /** The provider's answer as the audit log stores it. Don't rename: entries are kept for years. */
-  private enum Answer {
+  public enum Answer {
     PAID,
     UNPAID,
-    NO_ANSWER,
-    ALREADY_SETTLED,
-    NOT_FOUND
+    NO_ANSWER
   }
 
   /**
@@ -24,23 +22,12 @@ public final class InquiryAudit {
    *
    * @param order the order before it was queried
    */
-  public static StaffActed of(
-      Actor staff, AuditAction action, PayOrder order, PaymentInquiry.Outcome outcome) {
+  public static StaffActed of(Actor staff, AuditAction action, PayOrder order, Answer answer) {
     return new StaffActed(
         staff,
         action,
         "reservation:" + order.reservationId(),
         Map.of("order", order.outTradeNo(), "status", order.status()),
-        Map.of("order", order.outTradeNo(), "answer", answer(outcome)));
-  }
-
-  private static Answer answer(PaymentInquiry.Outcome outcome) {
-    return switch (outcome) {
-      case PaymentInquiry.Outcome.Paid _ -> Answer.PAID;
-      case PaymentInquiry.Outcome.Unpaid _ -> Answer.UNPAID;
-      case PaymentInquiry.Outcome.NoAnswer _ -> Answer.NO_ANSWER;
-      case PaymentInquiry.Outcome.AlreadySettled _ -> Answer.ALREADY_SETTLED;
-      case PaymentInquiry.Outcome.NotFound _ -> Answer.NOT_FOUND;
-    };
+        Map.of("order", order.outTradeNo(), "answer", answer));
   }
 }

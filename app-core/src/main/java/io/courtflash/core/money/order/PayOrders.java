@@ -49,30 +49,27 @@ class PayOrders {
    * too old, or is another payer's, is replaced. The provider may not know it yet. Idempotent.
    */
   @Transactional
-  PayOrderOutcome open(Actor student, long reservationId, PayWay way) {
+  PayOrder open(Actor student, long reservationId, PayWay way) {
     return bookings
         .lock(reservationId)
         .filter(reservation -> reservation.userId() == student.userId())
         .map(reservation -> open(reservation, way))
-        .orElseGet(PayOrderOutcome.NotFound::new);
+        .orElseThrow(MoneyRefusal.NOT_FOUND::refuse);
   }
 
-  private PayOrderOutcome open(Reservation reservation, PayWay way) {
+  private PayOrder open(Reservation reservation, PayWay way) {
     if (reservation.status() != ReservationStatus.PENDING_PAYMENT) {
-      return new PayOrderOutcome.NotPayable(reservation.status());
+      throw MoneyRefusal.NOT_PAYABLE.refuse();
     }
     if (!bookings.isPayable(reservation.id())) {
-      return new PayOrderOutcome.TooLate();
+      throw MoneyRefusal.PAID_TOO_LATE.refuse();
     }
     Optional<PayOrder> open = orders.findOpen(reservation.id());
-    Optional<String> provider = provider(way, open);
-    if (provider.isEmpty()) {
-      return new PayOrderOutcome.NotOffered();
+    String provider = provider(way, open).orElseThrow(MoneyRefusal.NOT_OFFERED::refuse);
+    if (payers.isMissing(reservation.userId(), provider, way.channel())) {
+      throw MoneyRefusal.PAYER_UNKNOWN.refuse().with(new Payments.PayerNeeded(provider));
     }
-    if (payers.isMissing(reservation.userId(), provider.get(), way.channel())) {
-      return new PayOrderOutcome.PayerUnknown(provider.get());
-    }
-    open.filter(it -> !fits(it, way.channel(), provider.get(), reservation.userId()))
+    open.filter(it -> !fits(it, way.channel(), provider, reservation.userId()))
         .filter(_ -> orders.count(reservation.id(), LINK_SECONDS) < MAX_ORDERS)
         .ifPresent(this::closeForOtherWay);
     if (orders.findOpen(reservation.id()).isEmpty()) {
@@ -81,11 +78,11 @@ class PayOrders {
           numbers.nextPayment(reservation.id()),
           reservation.id(),
           terms.amount(reservation),
-          provider.get(),
+          provider,
           way.channel(),
           deadline);
     }
-    return new PayOrderOutcome.Opened(orders.findOpen(reservation.id()).orElseThrow());
+    return orders.findOpen(reservation.id()).orElseThrow();
   }
 
   private Optional<String> provider(PayWay way, Optional<PayOrder> open) {

@@ -55,26 +55,25 @@ public class PayerRequests {
    * @param login what only the student's browser knows of the login
    * @param reservationId one of the student's own, to which the browser comes back
    * @param provider its name; null: the preferred one that takes payments inside its app
+   * @return the provider's page to which the student's browser goes
    */
-  public Outcome start(Actor student, String login, long reservationId, @Nullable String provider) {
+  public URI start(Actor student, String login, long reservationId, @Nullable String provider) {
     if (bookings.find(reservationId).filter(it -> it.userId() == student.userId()).isEmpty()) {
-      return new Outcome.NotFound();
+      throw MoneyRefusal.NOT_FOUND.refuse();
     }
     Optional<String> name =
         Optional.ofNullable(provider)
             .or(() -> gateways.offering(PayChannel.IN_APP))
             .filter(it -> gateways.isOffered(it, PayChannel.IN_APP));
-    Optional<PayerIdentification> identification =
-        name.flatMap(it -> gateways.of(it).payerIdentification());
-    if (identification.isEmpty()) {
-      return new Outcome.NotOffered();
-    }
+    PayerIdentification identification =
+        name.flatMap(it -> gateways.of(it).payerIdentification())
+            .orElseThrow(MoneyRefusal.NOT_OFFERED::refuse);
     String state = RandomSecrets.hex(STATE_BYTES);
     requests(state)
         .set(
             Json.write(new PayerRequest(student.userId(), Sha256.hex(login), name.orElseThrow())),
             LIFETIME);
-    return new Outcome.Started(identification.get().page(state, reservationId));
+    return identification.page(state, reservationId);
   }
 
   /**
@@ -85,65 +84,27 @@ public class PayerRequests {
    * @param state as the browser brought it
    * @param code as the browser brought it
    */
-  public Finished finish(Actor student, String login, String state, String code) {
-    return Optional.ofNullable(requests(state).getAndDelete())
-        .map(text -> JSON.parseObject(text, PayerRequest.class))
-        .filter(request -> request.userId() == student.userId())
-        .filter(request -> request.login().equals(Sha256.hex(login)))
-        .flatMap(
-            request ->
-                gateways
-                    .of(request.provider())
-                    .payerIdentification()
-                    .map(identification -> finish(request, identification, code)))
-        .orElseGet(Finished.NoSuchRequest::new);
-  }
-
-  private Finished finish(PayerRequest request, PayerIdentification identification, String code) {
-    return switch (identification.identify(code)) {
-      case PaymentGateway.Identified(String payerId) -> {
-        payers.save(request.userId(), request.provider(), identification.appId(), payerId);
-        yield new Finished.Known();
-      }
-      case PaymentGateway.Refused _ -> new Finished.ProviderRefused();
-      case PaymentGateway.Unknown _ -> new Finished.ProviderUnavailable();
-    };
+  public void finish(Actor student, String login, String state, String code) {
+    PayerRequest request =
+        Optional.ofNullable(requests(state).getAndDelete())
+            .map(text -> JSON.parseObject(text, PayerRequest.class))
+            .filter(it -> it.userId() == student.userId())
+            .filter(it -> it.login().equals(Sha256.hex(login)))
+            .orElseThrow(MoneyRefusal.PAYER_REQUEST_ENDED::refuse);
+    PayerIdentification identification =
+        gateways
+            .of(request.provider())
+            .payerIdentification()
+            .orElseThrow(MoneyRefusal.PAYER_REQUEST_ENDED::refuse);
+    switch (identification.identify(code)) {
+      case PaymentGateway.Identified(String payerId) ->
+          payers.save(request.userId(), request.provider(), identification.appId(), payerId);
+      case PaymentGateway.Refused _ -> throw MoneyRefusal.PAYER_REFUSED.refuse();
+      case PaymentGateway.Unknown _ -> throw MoneyRefusal.PAYER_AWAY.refuse();
+    }
   }
 
   private RBucket<String> requests(String state) {
     return redis.getBucket("bf:payer:" + state, StringCodec.INSTANCE);
-  }
-
-  /** The result of starting to identify the payer. */
-  public sealed interface Outcome {
-
-    /**
-     * The payer's browser goes to the provider.
-     *
-     * @param page of the provider
-     */
-    record Started(URI page) implements Outcome {}
-
-    /** There is no such reservation, or it isn't this student's. */
-    record NotFound() implements Outcome {}
-
-    /** No offered provider needs to know the payer. */
-    record NotOffered() implements Outcome {}
-  }
-
-  /** The result of identifying the payer. */
-  public sealed interface Finished {
-
-    /** The provider's id of the payer is known from now on. */
-    record Known() implements Finished {}
-
-    /** The request is unknown, has ended, was used before, or is another login's. */
-    record NoSuchRequest() implements Finished {}
-
-    /** The provider doesn't accept the code, such as one that was used before. */
-    record ProviderRefused() implements Finished {}
-
-    /** The provider didn't answer. Another request may succeed. */
-    record ProviderUnavailable() implements Finished {}
   }
 }

@@ -66,10 +66,9 @@ class PaymentExpiry {
   }
 
   private void settle(PayOrder open, PaymentGateway.Paid paid) {
-    PaymentSettlement.Outcome outcome =
-        settlement.settlePaid(open.outTradeNo(), paid.transactionId(), paid.amount());
-    if (outcome instanceof PaymentSettlement.Outcome.WrongAmount(String problem)) {
-      endAttempt(open, problem);
+    if (settlement.settlePaid(open.outTradeNo(), paid.transactionId(), paid.amount())
+        == PaymentSettlement.Outcome.WRONG_AMOUNT) {
+      endAttempt(open, PaymentSettlement.wrongAmount(open, paid.amount()));
     }
   }
 

@@ -7,6 +7,7 @@ import io.courtflash.core.people.access.Actor;
 import io.courtflash.core.people.access.AuditAction;
 import io.courtflash.core.platform.security.NeedsPermission;
 import io.courtflash.core.platform.security.Permission;
+import java.util.Optional;
 import lombok.RequiredArgsConstructor;
 import org.springframework.context.ApplicationEventPublisher;
 import org.springframework.stereotype.Component;
@@ -26,54 +27,42 @@ public class PaymentInquiry {
 
   /**
    * Queries the provider about an unpaid order, and settles the payment if there is one. Audited.
+   *
+   * @return what became of the payment; empty if the order isn't paid: if its deadline has passed,
+   *     it is closed within seconds
+   * @throws io.courtflash.core.platform.http.Refusal if there is no such order, or the provider
+   *     doesn't answer: nothing has changed
    */
   @NeedsPermission(Permission.MONEY)
-  public Outcome query(Actor staff, String outTradeNo) {
-    return orders
-        .byNumber(outTradeNo)
-        .map(
-            order ->
-                order.hasPayment()
-                    ? new Outcome.AlreadySettled(order.status())
-                    : query(staff, order))
-        .orElseGet(Outcome.NotFound::new);
+  public Optional<PaymentSettlement.Outcome> query(Actor staff, String outTradeNo) {
+    PayOrder order = orders.byNumber(outTradeNo).orElseThrow(MoneyRefusal.UNKNOWN_ORDER::refuse);
+    return order.hasPayment()
+        ? Optional.of(PaymentSettlement.Outcome.REPEATED)
+        : query(staff, order);
   }
 
-  private Outcome query(Actor staff, PayOrder order) {
-    Outcome outcome =
-        switch (gateways.of(order.provider()).query(order.outTradeNo())) {
-          case PaymentGateway.Paid paid ->
-              new Outcome.Paid(
-                  settlement.settlePaid(order.outTradeNo(), paid.transactionId(), paid.amount()));
-          case PaymentGateway.Unpaid _ -> {
-            orders.makeDueNow(order.id());
-            yield new Outcome.Unpaid();
-          }
-          case PaymentGateway.Unknown unknown -> {
-            orders.recordError(order.id(), unknown.why());
-            yield new Outcome.NoAnswer(unknown.why());
-          }
-        };
-    events.publishEvent(InquiryAudit.of(staff, AuditAction.PAYMENT_INQUIRED, order, outcome));
-    return outcome;
+  private Optional<PaymentSettlement.Outcome> query(Actor staff, PayOrder order) {
+    return switch (gateways.of(order.provider()).query(order.outTradeNo())) {
+      case PaymentGateway.Paid paid -> {
+        PaymentSettlement.Outcome outcome =
+            settlement.settlePaid(order.outTradeNo(), paid.transactionId(), paid.amount());
+        audit(staff, order, InquiryAudit.Answer.PAID);
+        yield Optional.of(outcome);
+      }
+      case PaymentGateway.Unpaid _ -> {
+        orders.makeDueNow(order.id());
+        audit(staff, order, InquiryAudit.Answer.UNPAID);
+        yield Optional.empty();
+      }
+      case PaymentGateway.Unknown unknown -> {
+        orders.recordError(order.id(), unknown.why());
+        audit(staff, order, InquiryAudit.Answer.NO_ANSWER);
+        throw MoneyRefusal.NO_ANSWER.refuse(unknown.why());
+      }
+    };
   }
 
-  /** The result of querying the provider about one order. */
-  public sealed interface Outcome {
-
-    /** The provider has the payment, and it is settled. */
-    record Paid(PaymentSettlement.Outcome payment) implements Outcome {}
-
-    /** The order isn't paid. If its deadline has passed, it is closed within seconds. */
-    record Unpaid() implements Outcome {}
-
-    /** The provider didn't answer. Nothing has changed. */
-    record NoAnswer(String why) implements Outcome {}
-
-    /** The order was paid or refunded before: no query was needed. */
-    record AlreadySettled(PayStatus status) implements Outcome {}
-
-    /** There is no such order. */
-    record NotFound() implements Outcome {}
+  private void audit(Actor staff, PayOrder order, InquiryAudit.Answer answer) {
+    events.publishEvent(InquiryAudit.of(staff, AuditAction.PAYMENT_INQUIRED, order, answer));
   }
 }

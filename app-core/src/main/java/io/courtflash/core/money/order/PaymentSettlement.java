@@ -56,30 +56,35 @@ public class PaymentSettlement {
         orders
             .byNumber(outTradeNo)
             .map(order -> settlePaid(order, transactionId, amount))
-            .orElseGet(Outcome.UnknownOrder::new);
-    meters.counter("payment.settled", "outcome", tag(outcome)).increment();
+            .orElse(Outcome.UNKNOWN_ORDER);
+    meters.counter("payment.settled", "outcome", outcome.tag).increment();
     return outcome;
   }
 
   private Outcome settlePaid(PayOrder found, String transactionId, BigDecimal amount) {
     if (found.amount().compareTo(amount) != 0) {
-      String problem = "Paid " + amount + " instead of " + found.amount();
+      String problem = wrongAmount(found, amount);
       log.error("Order {}: {}", found.outTradeNo(), problem);
       orders.recordWrongAmount(found.id(), problem);
-      return new Outcome.WrongAmount(problem);
+      return Outcome.WRONG_AMOUNT;
     }
     return transactions.call(
         () -> {
           Reservation reservation = bookings.lock(found.reservationId()).orElseThrow();
           PayOrder order = orders.byIdForUpdate(found.id()).orElseThrow();
           return switch (order.status()) {
-            case SUCCESS, REFUNDED -> new Outcome.Repeated(reservation.id());
+            case SUCCESS, REFUNDED -> Outcome.REPEATED;
             case CLOSED, FAILED, PAYING ->
                 order.transactionId() == null
                     ? settleFirstPayment(reservation, order, transactionId)
-                    : new Outcome.Repeated(reservation.id());
+                    : Outcome.REPEATED;
           };
         });
+  }
+
+  /** The error that is recorded at an order of which another amount was paid, in yuan. */
+  static String wrongAmount(PayOrder order, BigDecimal paid) {
+    return "Paid " + paid + " instead of " + order.amount();
   }
 
   private Outcome settleFirstPayment(
@@ -88,7 +93,7 @@ public class PaymentSettlement {
       orders.markPaid(order.id(), order.status(), PayStatus.CLOSED, transactionId, PAID_TWICE);
       events.publishEvent(new MoneySettled(order.id()));
       events.publishEvent(new SentBack(order, PAID_TWICE));
-      return new Outcome.PaidTwice(reservation.id());
+      return Outcome.PAID_TWICE;
     }
     orders.markPaid(order.id(), order.status(), PayStatus.SUCCESS, transactionId, null);
     events.publishEvent(new MoneySettled(order.id()));
@@ -98,12 +103,12 @@ public class PaymentSettlement {
           throw new IllegalStateException(
               "Status changed under its lock: reservation " + reservation.id());
         }
-        yield new Outcome.Confirmed(reservation.id());
+        yield Outcome.CONFIRMED;
       }
-      case CONFIRMED -> new Outcome.Confirmed(reservation.id());
+      case CONFIRMED -> Outcome.CONFIRMED;
       case REFUNDING, KEPT, OFFERED, CANCELLED, LOST, ABANDONED -> {
         events.publishEvent(new SentBack(order, LATE_PAYMENT));
-        yield new Outcome.TooLate(reservation.id());
+        yield Outcome.TOO_LATE;
       }
     };
   }
@@ -137,40 +142,22 @@ public class PaymentSettlement {
     bookings.end(closing, EndReason.Code.PAY_TIMEOUT);
   }
 
-  private static String tag(Outcome outcome) {
-    return switch (outcome) {
-      case Outcome.Confirmed confirmed -> "confirmed";
-      case Outcome.Repeated repeated -> "repeated";
-      case Outcome.TooLate late -> "late";
-      case Outcome.PaidTwice twice -> "paid-twice";
-      case Outcome.WrongAmount wrong -> "wrong-amount";
-      case Outcome.UnknownOrder unknown -> "unknown-order";
-    };
-  }
-
   /** The result of settling a payment. */
-  public sealed interface Outcome {
-
+  @RequiredArgsConstructor
+  public enum Outcome {
     /** The reservation is confirmed. */
-    record Confirmed(long reservationId) implements Outcome {}
-
+    CONFIRMED("confirmed"),
     /** This payment was settled before; nothing has changed. */
-    record Repeated(long reservationId) implements Outcome {}
-
+    REPEATED("repeated"),
     /** The reservation had ended; the payment is refunded. */
-    record TooLate(long reservationId) implements Outcome {}
-
+    TOO_LATE("late"),
     /** Another order of the reservation was paid before; this payment is refunded. */
-    record PaidTwice(long reservationId) implements Outcome {}
-
-    /**
-     * Not the order's amount. The payment isn't settled; staff must check.
-     *
-     * @param problem both amounts, as it is recorded at the order
-     */
-    record WrongAmount(String problem) implements Outcome {}
-
+    PAID_TWICE("paid-twice"),
+    /** Not the order's amount. The payment isn't settled; staff must check. */
+    WRONG_AMOUNT("wrong-amount"),
     /** There is no order with this number. */
-    record UnknownOrder() implements Outcome {}
+    UNKNOWN_ORDER("unknown-order");
+
+    private final String tag;
   }
 }

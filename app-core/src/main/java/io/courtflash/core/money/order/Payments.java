@@ -48,6 +48,13 @@ public class Payments implements BookingPayments {
    */
   public record PaymentState(Reservation reservation, @Nullable PayOrder order) {}
 
+  /**
+   * The data of a refusal to open a payment whose payer isn't known yet.
+   *
+   * @param payerUnknown the name of the provider that must know who pays
+   */
+  public record PayerNeeded(String payerUnknown) {}
+
   /** The ways to pay online that this hall offers; none where only the counter takes money. */
   public Set<PayChannel> channels() {
     return gateways.channels();
@@ -67,7 +74,7 @@ public class Payments implements BookingPayments {
    * Opens the order of a reservation, like {@link #open(Actor, long, PayWay, String)}, by a QR code
    * for any device.
    */
-  public PayOrderOutcome open(Actor student, long reservationId) {
+  public PayOrder open(Actor student, long reservationId) {
     return open(student, reservationId, new PayWay(PayChannel.QR_CODE), Payer.ANY_ADDRESS);
   }
 
@@ -77,12 +84,12 @@ public class Payments implements BookingPayments {
    * counts. The order is stored before the provider is called. Idempotent.
    *
    * @param address the network address of the student's device
+   * @throws io.courtflash.core.platform.http.Refusal if there is no order to pay; see {@link
+   *     MoneyRefusal}
    */
-  public PayOrderOutcome open(Actor student, long reservationId, PayWay way, String address) {
-    PayOrderOutcome outcome = payOrders.open(student, reservationId, way);
-    return outcome instanceof PayOrderOutcome.Opened(PayOrder order) && !hasLink(order)
-        ? create(order, payer(student, order, address))
-        : outcome;
+  public PayOrder open(Actor student, long reservationId, PayWay way, String address) {
+    PayOrder order = payOrders.open(student, reservationId, way);
+    return hasLink(order) ? order : create(order, payer(student, order, address));
   }
 
   private Payer payer(Actor student, PayOrder order, String address) {
@@ -98,7 +105,7 @@ public class Payments implements BookingPayments {
     return order.prepayId() != null && order.channel() != PayChannel.MOBILE_BROWSER;
   }
 
-  private PayOrderOutcome create(PayOrder order, Payer payer) {
+  private PayOrder create(PayOrder order, Payer payer) {
     return switch (gateways
         .of(order.provider())
         .create(
@@ -112,9 +119,9 @@ public class Payments implements BookingPayments {
       case PaymentGateway.Created created -> opened(payOrders.savePrepay(order, created));
       case PaymentGateway.Refused refused -> {
         payOrders.markRefused(order, refused.why());
-        yield new PayOrderOutcome.ProviderRefused();
+        throw MoneyRefusal.ORDER_REFUSED.refuse();
       }
-      case PaymentGateway.Unknown _ -> new PayOrderOutcome.ProviderUnavailable();
+      case PaymentGateway.Unknown _ -> throw MoneyRefusal.PROVIDER_AWAY.refuse();
     };
   }
 
@@ -122,13 +129,11 @@ public class Payments implements BookingPayments {
     return one.isBefore(other) ? one : other;
   }
 
-  private PayOrderOutcome opened(PayOrder order) {
+  private static PayOrder opened(PayOrder order) {
     return switch (order.status()) {
-      case PAYING -> new PayOrderOutcome.Opened(order);
-      case FAILED -> new PayOrderOutcome.ProviderRefused();
-      case SUCCESS, CLOSED, REFUNDED ->
-          new PayOrderOutcome.NotPayable(
-              bookings.find(order.reservationId()).orElseThrow().status());
+      case PAYING -> order;
+      case FAILED -> throw MoneyRefusal.ORDER_REFUSED.refuse();
+      case SUCCESS, CLOSED, REFUNDED -> throw MoneyRefusal.NOT_PAYABLE.refuse();
     };
   }
 

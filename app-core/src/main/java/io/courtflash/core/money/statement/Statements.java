@@ -1,5 +1,6 @@
 package io.courtflash.core.money.statement;
 
+import io.courtflash.core.money.order.MoneyRefusal;
 import io.courtflash.core.money.provider.PaymentGateway;
 import io.courtflash.core.money.provider.PaymentGateways;
 import io.courtflash.core.money.provider.StatementFormatException;
@@ -8,6 +9,7 @@ import io.courtflash.core.money.statement.store.StatementMapper;
 import io.courtflash.core.people.access.Actor;
 import io.courtflash.core.people.access.AuditAction;
 import io.courtflash.core.people.access.StaffActed;
+import io.courtflash.core.platform.http.FieldProblem;
 import io.courtflash.core.platform.security.CheckedByCaller;
 import io.courtflash.core.platform.security.NeedsPermission;
 import io.courtflash.core.platform.security.Permission;
@@ -85,9 +87,11 @@ public class Statements {
    *
    * @param day in the provider's zone
    * @param file as the provider gave it
+   * @throws io.courtflash.core.platform.http.Refusal if there is no such provider, the day hasn't
+   *     ended, its statement was fetched, or the file isn't that day's statement
    */
   @NeedsPermission(Permission.MONEY)
-  public Import importFile(Actor staff, String provider, LocalDate day, byte[] file) {
+  public ProviderStatement importFile(Actor staff, String provider, LocalDate day, byte[] file) {
     return read(
         provider,
         day,
@@ -95,10 +99,10 @@ public class Statements {
         (zone, lines) -> {
           ProviderStatement bill = days.row(provider, zone, day);
           if (!store.store(bill, lines, staff.userId())) {
-            return new Import.Fetched();
+            throw MoneyRefusal.STATEMENT_FETCHED.refuse();
           }
           audit(staff, AuditAction.BILL_IMPORTED, bill);
-          return new Import.Stored(bills.byId(bill.id()).orElseThrow());
+          return bills.byId(bill.id()).orElseThrow();
         });
   }
 
@@ -109,20 +113,22 @@ public class Statements {
    * @param file as the provider gave it
    */
   @NeedsPermission(Permission.MONEY)
-  public Import previewFile(Actor staff, String provider, LocalDate day, byte[] file) {
+  public Preview previewFile(Actor staff, String provider, LocalDate day, byte[] file) {
     return read(
         provider,
         day,
         file,
-        (_, lines) ->
-            bills.byDay(provider, day).map(ProviderStatement::source).orElse(null)
-                    == ProviderStatement.Source.PROVIDER
-                ? new Import.Fetched()
-                : previewed(store.totals(lines)));
+        (_, lines) -> {
+          if (bills.byDay(provider, day).map(ProviderStatement::source).orElse(null)
+              == ProviderStatement.Source.PROVIDER) {
+            throw MoneyRefusal.STATEMENT_FETCHED.refuse();
+          }
+          return preview(store.totals(lines));
+        });
   }
 
-  private static Import previewed(StatementMapper.Totals totals) {
-    return new Import.Previewed(
+  private static Preview preview(StatementMapper.Totals totals) {
+    return new Preview(
         totals.payments(), totals.paid(), totals.refunds(), totals.refunded(), totals.others());
   }
 
@@ -131,31 +137,31 @@ public class Statements {
    *
    * @param use what is done with its lines, which are all of the day
    */
-  private Import read(
-      String provider,
-      LocalDate day,
-      byte[] file,
-      BiFunction<ZoneId, List<StatementLine>, Import> use) {
+  private <T> T read(
+      String provider, LocalDate day, byte[] file, BiFunction<ZoneId, List<StatementLine>, T> use) {
     PaymentGateway gateway = gateways.byName().get(provider);
     Optional<ZoneId> zone = days.zone(provider);
     if (gateway == null || zone.isEmpty()) {
-      return new Import.NoProvider();
+      throw FieldProblem.refuse("provider", "name", String.join(", ", providers()));
     }
     if (!days.hasEnded(zone.get(), day)) {
-      return new Import.NotEnded();
+      throw FieldProblem.refuse("day", "bill-not-ended");
     }
     List<StatementLine> lines;
     try {
       lines = gateway.readBill(file);
     } catch (StatementFormatException e) {
-      return new Import.Unreadable(e.line(), e.what());
+      throw FieldProblem.refuse("file", "bill-unreadable", e.line(), e.what());
     }
-    return StatementStore.ofAnotherDay(
+    Optional<StatementLine> wrong =
+        StatementStore.ofAnotherDay(
             day.atStartOfDay(zone.get()).toInstant(),
             day.plusDays(1).atStartOfDay(zone.get()).toInstant(),
-            lines)
-        .<Import>map(wrong -> new Import.WrongDay(wrong.outTradeNo()))
-        .orElseGet(() -> use.apply(zone.get(), lines));
+            lines);
+    if (wrong.isPresent()) {
+      throw FieldProblem.refuse("file", "bill-wrong-day", wrong.get().outTradeNo());
+    }
+    return use.apply(zone.get(), lines);
   }
 
   private void audit(Actor staff, AuditAction action, ProviderStatement bill) {
@@ -164,42 +170,11 @@ public class Statements {
             staff, action, "money", null, Map.of("provider", bill.provider(), "day", bill.day())));
   }
 
-  /** The result of importing a statement from a file. */
-  public sealed interface Import {
-
-    /** The statement is stored, and compared with the hall's books. */
-    record Stored(ProviderStatement bill) implements Import {}
-
-    /**
-     * What would be stored; amounts in yuan.
-     *
-     * @param others how many lines belong to others with the same merchant account
-     */
-    record Previewed(int payments, BigDecimal paid, int refunds, BigDecimal refunded, int others)
-        implements Import {}
-
-    /** There is no provider of that name, or it makes no statements. */
-    record NoProvider() implements Import {}
-
-    /** The day hasn't ended at the provider. */
-    record NotEnded() implements Import {}
-
-    /** The provider's own statement of the day was fetched; it stays. */
-    record Fetched() implements Import {}
-
-    /**
-     * It isn't a statement of the provider.
-     *
-     * @param line from 1 for the first line; 0 if the file as a whole is wrong
-     * @param what is wrong
-     */
-    record Unreadable(int line, String what) implements Import {}
-
-    /**
-     * A line is of another day.
-     *
-     * @param outTradeNo the number of its order
-     */
-    record WrongDay(String outTradeNo) implements Import {}
-  }
+  /**
+   * What would be stored; amounts in yuan.
+   *
+   * @param others how many lines belong to others with the same merchant account
+   */
+  public record Preview(
+      int payments, BigDecimal paid, int refunds, BigDecimal refunded, int others) {}
 }

@@ -14,7 +14,7 @@ import io.courtflash.core.hall.settings.ConfigKey;
 import io.courtflash.core.hall.settings.SystemConfig;
 import io.courtflash.core.hall.slot.Slot;
 import io.courtflash.core.money.order.PayMethod;
-import io.courtflash.core.money.order.PayOrderOutcome;
+import io.courtflash.core.money.order.PayOrder;
 import io.courtflash.core.money.order.PayStatus;
 import io.courtflash.core.money.order.Payments;
 import io.courtflash.core.people.access.Actor;
@@ -133,14 +133,14 @@ class CounterPaymentsTest extends StaffActionsFixture {
   void theOpenOrderOfTheOldDeadlineIsClosedByTheMove() {
     Reservation made = bookForStudent(PayMethod.COUNTER);
     Actor student = new Actor(made.userId(), "student", Role.USER);
-    var opened = (PayOrderOutcome.Opened) payments.open(student, made.id());
+    PayOrder opened = payments.open(student, made.id());
 
     Reservation moved = moved(made, hall.slots().get(2));
 
-    assertThat(payments.find(opened.order().outTradeNo()).orElseThrow().status())
+    assertThat(payments.find(opened.outTradeNo()).orElseThrow().status())
         .isEqualTo(PayStatus.CLOSED);
-    var again = (PayOrderOutcome.Opened) payments.open(student, made.id());
-    assertThat(again.order().expireTime()).isEqualTo(deadline(moved));
+    PayOrder again = payments.open(student, made.id());
+    assertThat(again.expireTime()).isEqualTo(deadline(moved));
   }
 
   @Test

@@ -19,6 +19,7 @@ import io.courtflash.core.office.UnsettledMoney;
 import io.courtflash.core.people.access.Actor;
 import io.courtflash.core.people.access.StaffReason;
 import io.courtflash.core.platform.http.Refusal;
+import io.courtflash.core.testing.Refused;
 import io.courtflash.testkit.AnyHour;
 import java.math.BigDecimal;
 import java.time.LocalDate;
@@ -125,16 +126,14 @@ class DailyClosingsTest {
   void aDifferenceAndASecondClosingNeedAReasonAndEachIsALineOfItsOwn() {
     LocalDate day = yesterday();
 
-    assertThat(closings.close(CLERK, counted(day, FIVE, null)))
-        .isEqualTo(new DailyClosings.Outcome.ReasonNeeded(FIVE));
+    assertThat(Refused.by(() -> closings.close(CLERK, counted(day, FIVE, null))))
+        .isEqualTo("field.closing.reason reason " + FIVE);
     assertThat(closings.history(day)).noneMatch(line -> line.desk().equals(desk));
-    assertThat(closings.close(CLERK, counted(day, FIVE, "found in the drawer")))
-        .isInstanceOf(DailyClosings.Outcome.Closed.class);
+    var _ = closings.close(CLERK, counted(day, FIVE, "found in the drawer"));
     BigDecimal nothing = new BigDecimal("0.00");
-    assertThat(closings.close(CLERK, counted(day, nothing, null)))
-        .isInstanceOf(DailyClosings.Outcome.ReasonNeeded.class);
-    assertThat(closings.close(CLERK, counted(day, nothing, "it was another day's")))
-        .isInstanceOf(DailyClosings.Outcome.Closed.class);
+    assertThat(Refused.by(() -> closings.close(CLERK, counted(day, nothing, null))))
+        .startsWith("field.closing.reason");
+    var _ = closings.close(CLERK, counted(day, nothing, "it was another day's"));
 
     assertThat(closings.history(day))
         .filteredOn(line -> line.desk().equals(desk))
@@ -149,11 +148,10 @@ class DailyClosingsTest {
   @Test
   void aClosingThatIsRepeatedIsAnsweredWithTheFirst() {
     LocalDate day = yesterday();
-    assertThat(closings.close(CLERK, counted(day, FIVE, "found in the drawer")))
-        .isInstanceOf(DailyClosings.Outcome.Closed.class);
+    var _ = closings.close(CLERK, counted(day, FIVE, "found in the drawer"));
 
     assertThat(closings.close(CLERK, counted(day, new BigDecimal("5"), "found in the drawer")))
-        .isEqualTo(new DailyClosings.Outcome.Closed(line(day)));
+        .isEqualTo(line(day));
 
     assertThat(closings.history(day)).filteredOn(line -> line.desk().equals(desk)).hasSize(1);
   }
@@ -227,8 +225,7 @@ class DailyClosingsTest {
     LocalDate day = yesterday();
     Actor other = new Actor(1, "other", CLERK.role());
     for (Actor staff : List.of(CLERK, other)) {
-      assertThat(closings.close(staff, counted(day, FIVE, "counted by two")))
-          .isInstanceOf(DailyClosings.Outcome.Closed.class);
+      var _ = closings.close(staff, counted(day, FIVE, "counted by two"));
     }
 
     assertThat(closings.history(day)).filteredOn(line -> line.desk().equals(desk)).hasSize(2);
@@ -245,10 +242,11 @@ class DailyClosingsTest {
   void whatIsExpectedNeedsNoReasonAndAFutureDayIsNotClosed() {
     LocalDate day = yesterday();
 
-    assertThat(closings.close(CLERK, counted(day, BigDecimal.ZERO, null)))
-        .isInstanceOf(DailyClosings.Outcome.Closed.class);
-    assertThat(closings.close(CLERK, counted(day.plusDays(5), BigDecimal.ZERO, null)))
-        .isEqualTo(new DailyClosings.Outcome.DayToCome());
+    assertThat(closings.close(CLERK, counted(day, BigDecimal.ZERO, null)).isOpen()).isFalse();
+    assertThat(
+            Refused.by(
+                () -> closings.close(CLERK, counted(day.plusDays(5), BigDecimal.ZERO, null))))
+        .isEqualTo("field.closing.day day");
     assertThatThrownBy(
             () ->
                 closings.close(

@@ -57,13 +57,11 @@ class PaymentInquiryTest {
     gateway.paid.put(order.outTradeNo(), new PaymentGateway.Paid("tx1", order.amount()));
 
     assertThat(inquiry.query(CLERK, order.outTradeNo()))
-        .isEqualTo(
-            new PaymentInquiry.Outcome.Paid(
-                new PaymentSettlement.Outcome.Confirmed(reservation.id())));
+        .hasValue(PaymentSettlement.Outcome.CONFIRMED);
 
     assertThat(fixture.status(reservation)).isEqualTo(ReservationStatus.CONFIRMED);
     assertThat(inquiry.query(CLERK, order.outTradeNo()))
-        .isEqualTo(new PaymentInquiry.Outcome.AlreadySettled(PayStatus.SUCCESS));
+        .hasValue(PaymentSettlement.Outcome.REPEATED);
     assertThat(auditEntries(reservation))
         .singleElement()
         .satisfies(
@@ -78,12 +76,11 @@ class PaymentInquiryTest {
     Reservation reservation = fixture.reservation();
     PayOrder order = fixture.open(reservation);
 
-    assertThat(inquiry.query(CLERK, order.outTradeNo()))
-        .isEqualTo(new PaymentInquiry.Outcome.Unpaid());
+    assertThat(inquiry.query(CLERK, order.outTradeNo())).isEmpty();
 
     assertThat(fixture.status(reservation)).isEqualTo(ReservationStatus.PENDING_PAYMENT);
     assertThat(fixture.now(order).status()).isEqualTo(PayStatus.PAYING);
-    assertThat(inquiry.query(CLERK, "none")).isEqualTo(new PaymentInquiry.Outcome.NotFound());
+    assertThat(Refused.by(() -> inquiry.query(CLERK, "none"))).isEqualTo("pay.inquiry.not-found");
   }
 
   @Test
@@ -94,8 +91,8 @@ class PaymentInquiryTest {
     fixture.passDeadline(reservation);
     fixture.execute("UPDATE pay_order SET expire_time = UTC_TIMESTAMP(3) WHERE id = ?", order.id());
 
-    assertThat(inquiry.query(CLERK, order.outTradeNo()))
-        .isEqualTo(new PaymentInquiry.Outcome.NoAnswer("no answer"));
+    assertThat(Refused.by(() -> inquiry.query(CLERK, order.outTradeNo())))
+        .isEqualTo("pay.inquiry.no-answer no answer");
 
     assertThat(open(reservation))
         .map(UnsettledMoney::kind)

@@ -13,6 +13,7 @@ import io.courtflash.core.money.notice.PaymentCallback.NoticeOutcome;
 import io.courtflash.core.money.provider.NoticeRejection;
 import io.courtflash.core.money.provider.PayChannel;
 import io.courtflash.core.money.provider.Payer;
+import io.courtflash.core.testing.Refused;
 import java.math.BigDecimal;
 import java.util.Collections;
 import java.util.List;
@@ -58,8 +59,8 @@ public class PaymentTest {
     gateway.refusesOrders = true;
     gateway.refusal = "x" + "\uD83C\uDFF8".repeat(10_000);
 
-    assertThat(payments.open(fixture.owner(reservation), reservation.id()))
-        .isInstanceOf(PayOrderOutcome.ProviderRefused.class);
+    assertThat(Refused.by(() -> payments.open(fixture.owner(reservation), reservation.id())))
+        .isEqualTo("pay.open.refused");
 
     PayOrder refused =
         payments.state(fixture.owner(reservation), reservation.id()).orElseThrow().order();
@@ -174,22 +175,14 @@ public class PaymentTest {
   void aChannelThatTheHallDoesNotOfferOpensNoOrder() {
     Reservation reservation = fixture.reservation();
 
-    assertThat(
-            payments.open(
-                fixture.owner(reservation),
-                reservation.id(),
-                new PayWay(PayChannel.IN_APP),
-                Payer.ANY_ADDRESS))
-        .isEqualTo(new PayOrderOutcome.NotOffered());
+    assertThat(Refused.by(() -> open(reservation, PayChannel.IN_APP)))
+        .isEqualTo("pay.open.not-offered");
     assertThat(fixture.orders(reservation)).isZero();
   }
 
   private PayOrder open(Reservation reservation, PayChannel channel) {
-    PayOrderOutcome outcome =
-        payments.open(
-            fixture.owner(reservation), reservation.id(), new PayWay(channel), Payer.ANY_ADDRESS);
-    assertThat(outcome).isInstanceOf(PayOrderOutcome.Opened.class);
-    return ((PayOrderOutcome.Opened) outcome).order();
+    return payments.open(
+        fixture.owner(reservation), reservation.id(), new PayWay(channel), Payer.ANY_ADDRESS);
   }
 
   @Test
@@ -222,7 +215,7 @@ public class PaymentTest {
 
     List<NoticeOutcome> outcomes = concurrently(20, () -> fixture.pay(order));
 
-    assertThat(Collections.frequency(outcomes, confirmed(reservation))).isEqualTo(1);
+    assertThat(Collections.frequency(outcomes, confirmed())).isEqualTo(1);
     assertThat(fixture.status(reservation)).isEqualTo(ReservationStatus.CONFIRMED);
     assertThat(fixture.now(order).status()).isEqualTo(PayStatus.SUCCESS);
     assertThat(fixture.refundStatus(order)).isNull();
@@ -235,7 +228,7 @@ public class PaymentTest {
     NoticeOutcome outcome =
         callback.receive(Map.of(), FakeGateway.notice(order.outTradeNo(), order.amount()));
 
-    assertThat(outcome).isEqualTo(new NoticeOutcome.Rejected(NoticeRejection.BAD_SIGNATURE));
+    assertThat(outcome).isEqualTo(NoticeOutcome.rejected(NoticeRejection.BAD_SIGNATURE));
     assertThat(fixture.now(order).status()).isEqualTo(PayStatus.PAYING);
   }
 
@@ -244,9 +237,9 @@ public class PaymentTest {
     PayOrder order = fixture.open(fixture.reservation());
 
     assertThat(fixture.notice(order.outTradeNo(), new BigDecimal("0.01")))
-        .isEqualTo(new NoticeOutcome.Rejected(NoticeRejection.WRONG_AMOUNT));
+        .isEqualTo(NoticeOutcome.rejected(NoticeRejection.WRONG_AMOUNT));
     assertThat(fixture.notice("unknown", order.amount()))
-        .isEqualTo(new NoticeOutcome.Rejected(NoticeRejection.UNKNOWN_ORDER));
+        .isEqualTo(NoticeOutcome.rejected(NoticeRejection.UNKNOWN_ORDER));
     assertThat(fixture.now(order).status()).isEqualTo(PayStatus.PAYING);
   }
 
@@ -254,8 +247,8 @@ public class PaymentTest {
   void anotherStudentsReservationIsNotFound() {
     Reservation reservation = fixture.reservation();
 
-    assertThat(payments.open(STRANGER, reservation.id()))
-        .isInstanceOf(PayOrderOutcome.NotFound.class);
+    assertThat(Refused.by(() -> payments.open(STRANGER, reservation.id())))
+        .isEqualTo("code.NOT_FOUND");
     assertThat(payments.state(STRANGER, reservation.id())).isEmpty();
     assertThat(bookings.cancel(STRANGER, reservation.id()))
         .isInstanceOf(CancellationOutcome.NotFound.class);
@@ -265,20 +258,20 @@ public class PaymentTest {
   void aPaidReservationCannotBePaidAgain() {
     Reservation reservation = fixture.paid();
 
-    assertThat(payments.open(fixture.owner(reservation), reservation.id()))
-        .isEqualTo(new PayOrderOutcome.NotPayable(ReservationStatus.CONFIRMED));
+    assertThat(Refused.by(() -> payments.open(fixture.owner(reservation), reservation.id())))
+        .isEqualTo("pay.open.not-payable");
   }
 
   @Test
   void anOrderCanBeRequestedAgainWhenTheProviderDidNotAnswer() {
     Reservation reservation = fixture.reservation();
     gateway.noAnswerToCreate = true;
-    PayOrderOutcome first = payments.open(fixture.owner(reservation), reservation.id());
+    String first = Refused.by(() -> payments.open(fixture.owner(reservation), reservation.id()));
     gateway.noAnswerToCreate = false;
 
     PayOrder order = fixture.open(reservation);
 
-    assertThat(first).isInstanceOf(PayOrderOutcome.ProviderUnavailable.class);
+    assertThat(first).isEqualTo("pay.open.away");
     assertThat(order.prepayId()).isNotNull();
     assertThat(fixture.orders(reservation)).isEqualTo(1);
   }
@@ -313,9 +306,7 @@ public class PaymentTest {
 
     NoticeOutcome outcome = fixture.pay(order);
 
-    assertThat(outcome)
-        .isEqualTo(
-            new NoticeOutcome.Accepted(new PaymentSettlement.Outcome.TooLate(reservation.id())));
+    assertThat(outcome).isEqualTo(NoticeOutcome.accepted(PaymentSettlement.Outcome.TOO_LATE));
     await()
         .untilAsserted(() -> assertThat(fixture.now(order).status()).isEqualTo(PayStatus.REFUNDED));
     assertThat(fixture.status(reservation)).isEqualTo(ReservationStatus.CANCELLED);
@@ -331,9 +322,7 @@ public class PaymentTest {
 
     NoticeOutcome outcome = fixture.pay(first);
 
-    assertThat(outcome)
-        .isEqualTo(
-            new NoticeOutcome.Accepted(new PaymentSettlement.Outcome.PaidTwice(reservation.id())));
+    assertThat(outcome).isEqualTo(NoticeOutcome.accepted(PaymentSettlement.Outcome.PAID_TWICE));
     await().untilAsserted(() -> assertThat(fixture.refundStatus(first)).isEqualTo("SUCCESS"));
     assertThat(fixture.now(first).reason()).isEqualTo("PAID_TWICE");
     assertThat(fixture.status(reservation)).isEqualTo(ReservationStatus.CONFIRMED);
@@ -341,8 +330,8 @@ public class PaymentTest {
     assertThat(fixture.violations()).isZero();
   }
 
-  private static NoticeOutcome confirmed(Reservation reservation) {
-    return new NoticeOutcome.Accepted(new PaymentSettlement.Outcome.Confirmed(reservation.id()));
+  private static NoticeOutcome confirmed() {
+    return NoticeOutcome.accepted(PaymentSettlement.Outcome.CONFIRMED);
   }
 
   public static <T> List<T> concurrently(int times, Callable<T> work) throws Exception {

@@ -13,6 +13,7 @@ import io.courtflash.core.money.provider.PayProperties;
 import io.courtflash.core.money.provider.Payer;
 import io.courtflash.core.money.provider.PaymentGateways;
 import io.courtflash.core.money.refund.Refunds;
+import io.courtflash.core.testing.Refused;
 import java.util.Objects;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -49,7 +50,7 @@ class SeveralProvidersTest {
 
     assertThat(chosen.provider()).isEqualTo(PaymentEngineTest.OTHER);
     assertThat(fixture.open(reservation)).isEqualTo(chosen);
-    assertThat(open(reservation, "nobody")).isEqualTo(new PayOrderOutcome.NotOffered());
+    assertThat(Refused.by(() -> open(reservation, "nobody"))).isEqualTo("pay.open.not-offered");
   }
 
   @Test
@@ -69,9 +70,9 @@ class SeveralProvidersTest {
     String notice = FakeGateway.notice(order.outTradeNo(), order.amount());
 
     assertThat(callback.receive(preferred.signed(), notice))
-        .isEqualTo(new NoticeOutcome.Rejected(NoticeRejection.UNKNOWN_ORDER));
+        .isEqualTo(NoticeOutcome.rejected(NoticeRejection.UNKNOWN_ORDER));
     assertThat(fixture.now(order).status()).isEqualTo(PayStatus.PAYING);
-    assertThat(callback.receive(other.signed(), notice)).isInstanceOf(NoticeOutcome.Accepted.class);
+    assertThat(callback.receive(other.signed(), notice)).matches(NoticeOutcome::isAccepted);
     assertThat(fixture.now(order).status()).isEqualTo(PayStatus.SUCCESS);
   }
 
@@ -91,9 +92,8 @@ class SeveralProvidersTest {
     await().until(() -> fixture.status(reservation) == ReservationStatus.CANCELLED);
     String notice = FakeGateway.refundNotice(number, order.amount());
     assertThat(callback.receive(preferred.signed(), notice))
-        .isEqualTo(new NoticeOutcome.Rejected(NoticeRejection.UNKNOWN_REFUND));
-    assertThat(callback.receive(other.signed(), notice))
-        .isEqualTo(new NoticeOutcome.RefundAccepted());
+        .isEqualTo(NoticeOutcome.rejected(NoticeRejection.UNKNOWN_REFUND));
+    assertThat(callback.receive(other.signed(), notice)).isEqualTo(NoticeOutcome.acceptedRefund());
   }
 
   @Test
@@ -115,16 +115,14 @@ class SeveralProvidersTest {
     assertThat(
             callback.receive(
                 preferred.signed(), FakeGateway.notice(order.outTradeNo(), order.amount())))
-        .isInstanceOf(NoticeOutcome.Accepted.class);
+        .matches(NoticeOutcome::isAccepted);
   }
 
   private PayOrder openAtOther(Reservation reservation) {
-    PayOrderOutcome outcome = open(reservation, PaymentEngineTest.OTHER);
-    assertThat(outcome).isInstanceOf(PayOrderOutcome.Opened.class);
-    return ((PayOrderOutcome.Opened) outcome).order();
+    return open(reservation, PaymentEngineTest.OTHER);
   }
 
-  private PayOrderOutcome open(Reservation reservation, String provider) {
+  private PayOrder open(Reservation reservation, String provider) {
     return payments.open(
         fixture.owner(reservation),
         reservation.id(),

@@ -236,12 +236,12 @@ class RefundTest {
         refund.id());
 
     assertThat(refundNotice(refund.outRefundNo(), refund.amount().add(BigDecimal.ONE)))
-        .isEqualTo(new NoticeOutcome.Rejected(NoticeRejection.WRONG_AMOUNT));
+        .isEqualTo(NoticeOutcome.rejected(NoticeRejection.WRONG_AMOUNT));
     assertThat(refundNotice("none", refund.amount()))
-        .isEqualTo(new NoticeOutcome.Rejected(NoticeRejection.UNKNOWN_REFUND));
+        .isEqualTo(NoticeOutcome.rejected(NoticeRejection.UNKNOWN_REFUND));
     for (int i = 0; i < 2; i++) {
       assertThat(refundNotice(refund.outRefundNo(), refund.amount()))
-          .isEqualTo(new NoticeOutcome.RefundAccepted());
+          .isEqualTo(NoticeOutcome.acceptedRefund());
       assertThat(fixture.status(reservation)).isEqualTo(ReservationStatus.CANCELLED);
     }
   }

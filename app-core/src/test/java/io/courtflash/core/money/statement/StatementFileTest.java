@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.courtflash.core.money.order.PaymentEngineTest;
 import io.courtflash.core.money.statement.ProviderStatement.Source;
 import io.courtflash.core.money.statement.StatementScene.OpenOrder;
+import io.courtflash.core.testing.Refused;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
@@ -46,22 +47,18 @@ class StatementFileTest {
     byte[] file = scene.provider().billFile();
     LocalDate before = today.minusDays(2);
 
-    assertThat(bills.importFile(CLERK, PROVIDER, before, file))
-        .isEqualTo(new Statements.Import.WrongDay(order.number()));
-    assertThat(bills.importFile(CLERK, PROVIDER, today, file))
-        .isInstanceOf(Statements.Import.NotEnded.class);
-    assertThat(bills.importFile(CLERK, "bank", before, file))
-        .isInstanceOf(Statements.Import.NoProvider.class);
-    assertThat(bills.importFile(CLERK, PROVIDER, today.minusDays(1), fileOf(today.minusDays(1))))
-        .isInstanceOf(Statements.Import.Fetched.class);
-    assertThat(bills.previewFile(CLERK, PROVIDER, before, fileOf(before)))
-        .isInstanceOfSatisfying(
-            Statements.Import.Previewed.class, it -> assertThat(it.payments()).isEqualTo(1));
+    assertThat(refusal(PROVIDER, before, file))
+        .isEqualTo("field.bill-wrong-day file " + order.number());
+    assertThat(refusal(PROVIDER, today, file)).startsWith("field.bill-not-ended");
+    assertThat(refusal("bank", before, file)).startsWith("field.name");
+    assertThat(refusal(PROVIDER, today.minusDays(1), fileOf(today.minusDays(1))))
+        .isEqualTo("pay.bill.fetched");
+    assertThat(bills.previewFile(CLERK, PROVIDER, before, fileOf(before)).payments()).isEqualTo(1);
     assertThat(scene.row(before).source()).as("nothing is stored").isNull();
-    assertThat(bills.importFile(CLERK, PROVIDER, before, fileOf(before)))
-        .isInstanceOf(Statements.Import.Stored.class);
-    assertThat(bills.importFile(CLERK, PROVIDER, before, fileOf(before)))
-        .isInstanceOf(Statements.Import.Stored.class);
+    assertThat(bills.importFile(CLERK, PROVIDER, before, fileOf(before)).source())
+        .isEqualTo(Source.FILE);
+    assertThat(bills.importFile(CLERK, PROVIDER, before, fileOf(before)).source())
+        .isEqualTo(Source.FILE);
 
     ProviderStatement imported = scene.row(before);
     assertThat(imported.source()).isEqualTo(Source.FILE);
@@ -76,16 +73,16 @@ class StatementFileTest {
     byte[] broken = text.replace("`20.00", "`twenty").getBytes(StandardCharsets.UTF_8);
     LocalDate before = today.minusDays(2);
 
-    assertThat(bills.importFile(CLERK, PROVIDER, before, broken))
-        .isInstanceOfSatisfying(
-            Statements.Import.Unreadable.class,
-            it -> {
-              assertThat(it.line()).isEqualTo(2);
-              assertThat(it.what()).contains("twenty");
-            });
-    assertThat(bills.importFile(CLERK, PROVIDER, before, new byte[] {'P', 'K', 3}))
-        .isInstanceOf(Statements.Import.Unreadable.class);
+    assertThat(refusal(PROVIDER, before, broken))
+        .startsWith("field.bill-unreadable file 2 ")
+        .contains("twenty");
+    assertThat(refusal(PROVIDER, before, new byte[] {'P', 'K', 3}))
+        .startsWith("field.bill-unreadable");
     assertThat(bills.list(before, 1)).isEmpty();
+  }
+
+  private String refusal(String provider, LocalDate day, byte[] file) {
+    return Refused.by(() -> bills.importFile(CLERK, provider, day, file));
   }
 
   /** The file of today's bill, with the times of another day. */

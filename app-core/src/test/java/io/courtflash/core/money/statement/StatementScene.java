@@ -10,7 +10,7 @@ import io.courtflash.core.money.gateway.wechat.SimulatedProvider;
 import io.courtflash.core.money.notice.PaymentCallback;
 import io.courtflash.core.money.notice.PaymentCallback.NoticeOutcome;
 import io.courtflash.core.money.order.FakeGateway;
-import io.courtflash.core.money.order.PayOrderOutcome;
+import io.courtflash.core.money.order.PayOrder;
 import io.courtflash.core.money.order.PayWay;
 import io.courtflash.core.money.order.Payments;
 import io.courtflash.core.money.provider.PayChannel;
@@ -138,11 +138,11 @@ final class StatementScene {
             .book(CLERK, hall.slots().get(booked++).id(), new Customer.Student(name));
     Reservation reservation = ((StaffBookings.Outcome.Booked) outcome).reservation();
     Actor actor = new Actor(student, name, Role.USER);
-    PayOrderOutcome opened =
+    PayOrder opened =
         engine
             .getBean(Payments.class)
             .open(actor, reservation.id(), new PayWay(PayChannel.QR_CODE), Payer.ANY_ADDRESS);
-    String number = ((PayOrderOutcome.Opened) opened).order().outTradeNo();
+    String number = opened.outTradeNo();
     return new OpenOrder(actor, reservation.id(), number);
   }
 
@@ -165,7 +165,7 @@ final class StatementScene {
     Map<String, String> headers = new TreeMap<>(String.CASE_INSENSITIVE_ORDER);
     headers.putAll(notice.headers());
     assertThat(engine.getBean(PaymentCallback.class).receive(headers, notice.body()))
-        .isInstanceOf(NoticeOutcome.Accepted.class);
+        .matches(NoticeOutcome::isAccepted);
   }
 
   /** The number of a refund that was made. */

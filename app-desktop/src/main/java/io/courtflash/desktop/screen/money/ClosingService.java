@@ -2,7 +2,6 @@ package io.courtflash.desktop.screen.money;
 
 import io.courtflash.core.money.counter.ClosingLine;
 import io.courtflash.core.money.counter.CountedMoney;
-import io.courtflash.core.money.counter.DailyClosings;
 import io.courtflash.core.platform.document.PdfFile;
 import java.time.LocalDate;
 import java.util.List;
@@ -22,7 +21,7 @@ interface ClosingService {
   PdfFile print(LocalDate day, Locale language);
 
   /** Records what was counted at a desk; counting again adds a correction. */
-  DailyClosings.Outcome close(CountedMoney counted);
+  ClosingLine close(CountedMoney counted);
 
   /**
    * Records that the customer got a refund at this desk.

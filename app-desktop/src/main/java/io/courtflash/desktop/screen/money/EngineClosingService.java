@@ -38,7 +38,7 @@ public record EngineClosingService(
 
   @Override
   @NeedsPermission(Permission.MONEY_CLOSING)
-  public DailyClosings.Outcome close(CountedMoney counted) {
+  public ClosingLine close(CountedMoney counted) {
     return closings.close(staff, counted);
   }
 

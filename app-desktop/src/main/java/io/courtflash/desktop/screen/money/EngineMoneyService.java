@@ -2,6 +2,7 @@ package io.courtflash.desktop.screen.money;
 
 import io.courtflash.core.money.gateway.mock.MockPayments;
 import io.courtflash.core.money.order.PaymentInquiry;
+import io.courtflash.core.money.order.PaymentSettlement;
 import io.courtflash.core.money.refund.RefundFollowUp;
 import io.courtflash.core.money.refund.RefundOrder;
 import io.courtflash.core.money.refund.Refunds;
@@ -92,12 +93,12 @@ public record EngineMoneyService(
   }
 
   @Override
-  public PaymentInquiry.Outcome queryPayment(String outTradeNo) {
+  public Optional<PaymentSettlement.Outcome> queryPayment(String outTradeNo) {
     return inquiry.query(staff, outTradeNo);
   }
 
   @Override
-  public PaymentInquiry.Outcome payWithMockGateway(String outTradeNo) {
+  public PaymentSettlement.Outcome payWithMockGateway(String outTradeNo) {
     return mockPayments.pay(staff, outTradeNo);
   }
 

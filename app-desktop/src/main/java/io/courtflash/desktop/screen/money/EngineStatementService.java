@@ -40,12 +40,12 @@ public record EngineStatementService(
   }
 
   @Override
-  public Statements.Import previewFile(String provider, LocalDate day, byte[] file) {
+  public Statements.Preview previewFile(String provider, LocalDate day, byte[] file) {
     return bills.previewFile(staff, provider, day, file);
   }
 
   @Override
-  public Statements.Import importFile(String provider, LocalDate day, byte[] file) {
+  public ProviderStatement importFile(String provider, LocalDate day, byte[] file) {
     return bills.importFile(staff, provider, day, file);
   }
 

@@ -247,7 +247,8 @@ final class MoneyModel {
   }
 
   PendingOutcome close(CountedMoney counted) {
-    return change(() -> closingService.close(counted), MoneyOutcomes::of, _ -> {});
+    return change(
+        () -> closingService.close(counted), _ -> ActionOutcome.done("money.closed"), _ -> {});
   }
 
   PendingOutcome settleByHand(long refundId, BigDecimal amount, String proof) {
@@ -261,7 +262,7 @@ final class MoneyModel {
   }
 
   PendingOutcome queryPayment(String outTradeNo) {
-    return change(() -> service.queryPayment(outTradeNo), MoneyOutcomes::of, _ -> {});
+    return change(() -> service.queryPayment(outTradeNo), MoneyOutcomes::ofInquiry, _ -> {});
   }
 
   PendingOutcome payWithMockGateway(String outTradeNo) {

@@ -1,6 +1,6 @@
 package io.courtflash.desktop.screen.money;
 
-import io.courtflash.core.money.order.PaymentInquiry;
+import io.courtflash.core.money.order.PaymentSettlement;
 import io.courtflash.core.money.refund.RefundOrder;
 import io.courtflash.core.money.refund.Refunds;
 import io.courtflash.core.office.MoneyFilter;
@@ -66,10 +66,10 @@ interface MoneyService {
   Optional<RefundOrder> queryRefundNow(long refundId);
 
   /** Asks the payment provider whether an order is paid, and records the answer. */
-  PaymentInquiry.Outcome queryPayment(String outTradeNo);
+  Optional<PaymentSettlement.Outcome> queryPayment(String outTradeNo);
 
   /** Pays an order at the mock provider. */
-  PaymentInquiry.Outcome payWithMockGateway(String outTradeNo);
+  PaymentSettlement.Outcome payWithMockGateway(String outTradeNo);
 
   /** Whether the payment provider is the mock. */
   boolean isMock();

@@ -2,7 +2,6 @@ package io.courtflash.desktop.screen.money;
 
 import io.courtflash.core.money.statement.ProviderStatement;
 import io.courtflash.core.money.statement.StatementDifference;
-import io.courtflash.core.money.statement.Statements;
 import io.courtflash.desktop.booking.BookingFormatter;
 import io.courtflash.desktop.fx.ActionOutcome;
 import io.courtflash.desktop.fx.ActionRunner;
@@ -73,26 +72,23 @@ final class StatementModel {
   PendingOutcome previewFile(ProviderStatement day, Path file, Consumer<TranslatableText> shown) {
     return actions.run(
         () -> service.previewFile(day.provider(), day.day(), Files.readAllBytes(file)),
-        StatementModel::ofImport,
-        outcome -> {
-          if (outcome instanceof Statements.Import.Previewed previewed) {
+        _ -> ActionOutcome.shown(),
+        preview ->
             shown.accept(
                 TranslatableText.of(
                     "bill.preview",
                     day.day().toString(),
-                    previewed.payments(),
-                    BookingFormatter.yuan(previewed.paid()),
-                    previewed.refunds(),
-                    BookingFormatter.yuan(previewed.refunded()),
-                    previewed.others()));
-          }
-        });
+                    preview.payments(),
+                    BookingFormatter.yuan(preview.paid()),
+                    preview.refunds(),
+                    BookingFormatter.yuan(preview.refunded()),
+                    preview.others())));
   }
 
   PendingOutcome importFile(ProviderStatement day, Path file) {
     return change(
         () -> service.importFile(day.provider(), day.day(), Files.readAllBytes(file)),
-        StatementModel::ofImport);
+        bill -> ActionOutcome.done("bill.compared", bill.differences()));
   }
 
   PendingOutcome check(long differenceId) {
@@ -113,21 +109,6 @@ final class StatementModel {
                     ? ActionOutcome.refused("bill.not-there", String.valueOf(it.lastError()))
                     : ActionOutcome.done("bill.compared", it.differences()))
         .orElseGet(() -> ActionOutcome.refused("bill.changed"));
-  }
-
-  private static ActionOutcome ofImport(Statements.Import outcome) {
-    return switch (outcome) {
-      case Statements.Import.Stored(ProviderStatement bill) ->
-          ActionOutcome.done("bill.compared", bill.differences());
-      case Statements.Import.Previewed _ -> ActionOutcome.shown();
-      case Statements.Import.Unreadable(int line, String what) ->
-          ActionOutcome.refused("bill.unreadable", line, what);
-      case Statements.Import.WrongDay(String number) ->
-          ActionOutcome.refused("bill.wrong-day", number);
-      case Statements.Import.Fetched _ -> ActionOutcome.refused("bill.fetched-already");
-      case Statements.Import.NoProvider _, Statements.Import.NotEnded _ ->
-          ActionOutcome.refused("bill.changed");
-    };
   }
 
   private static ActionOutcome ofCheck(Optional<StatementDifference> difference) {

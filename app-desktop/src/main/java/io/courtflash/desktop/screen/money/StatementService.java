@@ -23,10 +23,10 @@ interface StatementService {
   Optional<ProviderStatement> fetch(long billId);
 
   /** Tells what a file of the provider has; changes nothing. */
-  Statements.Import previewFile(String provider, LocalDate day, byte[] file);
+  Statements.Preview previewFile(String provider, LocalDate day, byte[] file);
 
   /** Stores the statement of a day from a file of the provider. */
-  Statements.Import importFile(String provider, LocalDate day, byte[] file);
+  ProviderStatement importFile(String provider, LocalDate day, byte[] file);
 
   /** Asks the provider about a difference, and compares the statement again. */
   Optional<StatementDifference> check(long differenceId);

@@ -2,9 +2,9 @@ package io.courtflash.desktop.screen.money;
 
 import io.courtflash.core.money.counter.ClosingLine;
 import io.courtflash.core.money.counter.CountedMoney;
-import io.courtflash.core.money.counter.DailyClosings;
 import io.courtflash.core.money.order.PayMethod;
 import io.courtflash.core.platform.document.PdfFile;
+import io.courtflash.core.platform.http.FieldProblem;
 import java.math.BigDecimal;
 import java.nio.charset.StandardCharsets;
 import java.time.LocalDate;
@@ -55,12 +55,13 @@ final class FakeClosingService implements ClosingService {
   }
 
   @Override
-  public DailyClosings.Outcome close(CountedMoney counted) {
+  public ClosingLine close(CountedMoney counted) {
     calls.add("close " + counted.method() + " " + counted.counted() + " " + counted.reason());
     lastExpected = counted.expected();
-    return counted.reason() == null
-        ? new DailyClosings.Outcome.ReasonNeeded(BigDecimal.ONE.negate())
-        : new DailyClosings.Outcome.Closed(CARD);
+    if (counted.reason() == null) {
+      throw FieldProblem.refuse("reason", "closing.reason", "-1");
+    }
+    return CARD;
   }
 
   @Override

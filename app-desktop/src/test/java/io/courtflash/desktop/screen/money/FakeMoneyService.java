@@ -1,9 +1,9 @@
 package io.courtflash.desktop.screen.money;
 
 import io.courtflash.core.booking.reservation.ReservationStatus;
+import io.courtflash.core.money.order.MoneyRefusal;
 import io.courtflash.core.money.order.PayMethod;
 import io.courtflash.core.money.order.PayStatus;
-import io.courtflash.core.money.order.PaymentInquiry;
 import io.courtflash.core.money.order.PaymentSettlement;
 import io.courtflash.core.money.refund.RefundOrder;
 import io.courtflash.core.money.refund.RefundStatus;
@@ -139,15 +139,15 @@ final class FakeMoneyService implements MoneyService {
   }
 
   @Override
-  public PaymentInquiry.Outcome queryPayment(String outTradeNo) {
+  public Optional<PaymentSettlement.Outcome> queryPayment(String outTradeNo) {
     calls.add("query " + outTradeNo);
-    return new PaymentInquiry.Outcome.NoAnswer("no connection");
+    throw MoneyRefusal.NO_ANSWER.refuse("no connection");
   }
 
   @Override
-  public PaymentInquiry.Outcome payWithMockGateway(String outTradeNo) {
+  public PaymentSettlement.Outcome payWithMockGateway(String outTradeNo) {
     calls.add("mock " + outTradeNo);
-    return new PaymentInquiry.Outcome.Paid(new PaymentSettlement.Outcome.Confirmed(2));
+    return PaymentSettlement.Outcome.CONFIRMED;
   }
 
   @Override

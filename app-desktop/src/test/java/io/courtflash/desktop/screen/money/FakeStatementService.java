@@ -3,6 +3,7 @@ package io.courtflash.desktop.screen.money;
 import io.courtflash.core.money.statement.ProviderStatement;
 import io.courtflash.core.money.statement.StatementDifference;
 import io.courtflash.core.money.statement.Statements;
+import io.courtflash.core.platform.http.FieldProblem;
 import java.math.BigDecimal;
 import java.time.Duration;
 import java.time.LocalDate;
@@ -37,14 +38,14 @@ final class FakeStatementService implements StatementService {
   }
 
   @Override
-  public Statements.Import previewFile(String provider, LocalDate day, byte[] file) {
-    return new Statements.Import.Previewed(2, BigDecimal.valueOf(40), 1, BigDecimal.valueOf(20), 0);
+  public Statements.Preview previewFile(String provider, LocalDate day, byte[] file) {
+    return new Statements.Preview(2, BigDecimal.valueOf(40), 1, BigDecimal.valueOf(20), 0);
   }
 
   @Override
-  public Statements.Import importFile(String provider, LocalDate day, byte[] file) {
+  public ProviderStatement importFile(String provider, LocalDate day, byte[] file) {
     calls.add("import " + provider + " " + day);
-    return new Statements.Import.Unreadable(2, "twenty");
+    throw FieldProblem.refuse("file", "bill-unreadable", 2, "twenty");
   }
 
   @Override

@@ -9,8 +9,6 @@ import io.courtflash.core.people.access.Actor;
 import io.courtflash.core.people.access.StaffReason;
 import io.courtflash.core.platform.document.PdfAnswer;
 import io.courtflash.core.platform.http.FieldProblem;
-import io.courtflash.core.platform.http.Refusal;
-import io.courtflash.core.platform.http.ResponseCode;
 import io.courtflash.core.platform.security.NeedsPermission;
 import io.courtflash.core.platform.security.Permission;
 import io.swagger.v3.oas.annotations.Operation;
@@ -106,13 +104,6 @@ class ClosingController {
             request.expected(),
             request.counted(),
             reason == null || reason.isBlank() ? null : reason.strip());
-    return switch (closings.close(staff, counted)) {
-      case DailyClosings.Outcome.Closed(ClosingLine line) -> line;
-      case DailyClosings.Outcome.ReasonNeeded(BigDecimal difference) ->
-          throw FieldProblem.refuse("reason", "closing.reason", difference.toPlainString());
-      case DailyClosings.Outcome.DayToCome _ -> throw FieldProblem.refuse("day", "closing.day");
-      case DailyClosings.Outcome.ClosedMeanwhile _ ->
-          throw Refusal.of(ResponseCode.FAILED, "pay.closing.meanwhile");
-    };
+    return closings.close(staff, counted);
   }
 }

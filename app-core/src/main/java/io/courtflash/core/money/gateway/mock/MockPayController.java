@@ -1,12 +1,9 @@
 package io.courtflash.core.money.gateway.mock;
 
-import io.courtflash.core.money.notice.PaymentCallback.NoticeOutcome;
 import io.courtflash.core.money.order.PayOrder;
 import io.courtflash.core.money.order.PayStatus;
-import io.courtflash.core.money.order.PaymentInquiry;
 import io.courtflash.core.money.order.PaymentSettlement;
 import io.courtflash.core.money.order.Payments;
-import io.courtflash.core.money.provider.NoticeRejection;
 import io.courtflash.core.money.refund.Refunds;
 import io.courtflash.core.people.access.Actor;
 import io.courtflash.core.platform.http.PublicEndpoint;
@@ -52,14 +49,7 @@ class MockPayController {
               + " payment is refunded")
   void pay(Actor staff, @PathVariable String outTradeNo) {
     PayOrder order = order(outTradeNo);
-    switch (mockPayments.pay(staff, outTradeNo)) {
-      case PaymentInquiry.Outcome.Paid(PaymentSettlement.Outcome payment) -> answer(order, payment);
-      case PaymentInquiry.Outcome.AlreadySettled _ -> answerSettled(order);
-      case PaymentInquiry.Outcome.NoAnswer(String why) -> throw rejected(why);
-      case PaymentInquiry.Outcome.NotFound _ -> throw Refusal.of(ResponseCode.NOT_FOUND);
-      case PaymentInquiry.Outcome.Unpaid _ ->
-          throw new IllegalStateException("It was paid just now");
-    }
+    answer(order, mockPayments.pay(staff, outTradeNo));
   }
 
   record Bill(String outTradeNo, PayStatus payStatus, BigDecimal amount, Instant expireTime) {}
@@ -93,15 +83,7 @@ class MockPayController {
   @Operation(summary = "Pays an order on the mock provider's page")
   void paid(@PathVariable String outTradeNo) {
     PayOrder order = order(outTradeNo);
-    switch (mockPayments.pay(outTradeNo, order.amount())) {
-      case NoticeOutcome.Accepted(PaymentSettlement.Outcome payment) -> answer(order, payment);
-      case NoticeOutcome.RefundAccepted _ -> throw new IllegalStateException("Not a refund");
-      case NoticeOutcome.Rejected(NoticeRejection reason) -> throw rejected(reason.name());
-    }
-  }
-
-  private static Refusal rejected(String why) {
-    return Refusal.of(ResponseCode.FAILED, "pay.mock.rejected", why);
+    answer(order, MockPayments.settled(mockPayments.pay(outTradeNo, order.amount())));
   }
 
   /** While the mock provider isn't offered, nothing is known here. */
@@ -114,14 +96,10 @@ class MockPayController {
 
   private void answer(PayOrder order, PaymentSettlement.Outcome payment) {
     switch (payment) {
-      case PaymentSettlement.Outcome.Confirmed _ -> {}
-      case PaymentSettlement.Outcome.Repeated _ -> answerSettled(order);
-      case PaymentSettlement.Outcome.TooLate _ -> throw sentBack();
-      case PaymentSettlement.Outcome.PaidTwice _ -> throw sentBack();
-      case PaymentSettlement.Outcome.WrongAmount _ ->
-          throw new IllegalStateException("Rejected before");
-      case PaymentSettlement.Outcome.UnknownOrder _ ->
-          throw new IllegalStateException("Rejected before");
+      case CONFIRMED -> {}
+      case REPEATED -> answerSettled(order);
+      case TOO_LATE, PAID_TWICE -> throw sentBack();
+      case WRONG_AMOUNT, UNKNOWN_ORDER -> throw new IllegalStateException("Rejected before");
     }
   }
 

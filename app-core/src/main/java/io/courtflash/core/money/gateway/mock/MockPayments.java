@@ -3,8 +3,9 @@ package io.courtflash.core.money.gateway.mock;
 import io.courtflash.core.money.notice.PaymentCallback;
 import io.courtflash.core.money.notice.PaymentCallback.NoticeOutcome;
 import io.courtflash.core.money.order.InquiryAudit;
+import io.courtflash.core.money.order.MoneyRefusal;
 import io.courtflash.core.money.order.PayOrder;
-import io.courtflash.core.money.order.PaymentInquiry;
+import io.courtflash.core.money.order.PaymentSettlement;
 import io.courtflash.core.money.order.Payments;
 import io.courtflash.core.money.provider.PaymentGateways;
 import io.courtflash.core.people.access.Actor;
@@ -13,6 +14,7 @@ import io.courtflash.core.platform.security.NeedsPermission;
 import io.courtflash.core.platform.security.Permission;
 import java.math.BigDecimal;
 import java.util.Map;
+import java.util.Objects;
 import lombok.RequiredArgsConstructor;
 import org.springframework.context.ApplicationEventPublisher;
 import org.springframework.stereotype.Component;
@@ -48,30 +50,33 @@ public class MockPayments {
   /**
    * Pays an unpaid order for staff, audited.
    *
+   * @return what became of the payment
+   * @throws io.courtflash.core.platform.http.Refusal if there is no such order, or its notice is
+   *     rejected
    * @throws IllegalStateException if the mock provider isn't offered
    */
   @NeedsPermission(Permission.MONEY)
-  public PaymentInquiry.Outcome pay(Actor staff, String outTradeNo) {
-    return payments
-        .find(outTradeNo)
-        .map(
-            order ->
-                order.hasPayment()
-                    ? new PaymentInquiry.Outcome.AlreadySettled(order.status())
-                    : pay(staff, order))
-        .orElseGet(PaymentInquiry.Outcome.NotFound::new);
+  public PaymentSettlement.Outcome pay(Actor staff, String outTradeNo) {
+    PayOrder order = payments.find(outTradeNo).orElseThrow(MoneyRefusal.UNKNOWN_ORDER::refuse);
+    return order.hasPayment() ? PaymentSettlement.Outcome.REPEATED : pay(staff, order);
   }
 
-  private PaymentInquiry.Outcome pay(Actor staff, PayOrder order) {
-    PaymentInquiry.Outcome outcome =
-        switch (pay(order.outTradeNo(), order.amount())) {
-          case NoticeOutcome.Accepted accepted ->
-              new PaymentInquiry.Outcome.Paid(accepted.payment());
-          case NoticeOutcome.RefundAccepted _ -> throw new IllegalStateException("Not a refund");
-          case NoticeOutcome.Rejected rejected ->
-              new PaymentInquiry.Outcome.NoAnswer(rejected.reason().name());
-        };
-    events.publishEvent(InquiryAudit.of(staff, AuditAction.PAYMENT_MOCKED, order, outcome));
-    return outcome;
+  private PaymentSettlement.Outcome pay(Actor staff, PayOrder order) {
+    NoticeOutcome outcome = pay(order.outTradeNo(), order.amount());
+    events.publishEvent(
+        InquiryAudit.of(
+            staff,
+            AuditAction.PAYMENT_MOCKED,
+            order,
+            outcome.isAccepted() ? InquiryAudit.Answer.PAID : InquiryAudit.Answer.NO_ANSWER));
+    return settled(outcome);
+  }
+
+  /** What became of the payment that a notice reported. */
+  static PaymentSettlement.Outcome settled(NoticeOutcome outcome) {
+    if (outcome.rejection() != null) {
+      throw MoneyRefusal.NOTICE_REJECTED.refuse(outcome.rejection().name());
+    }
+    return Objects.requireNonNull(outcome.payment(), "Not a refund");
   }
 }

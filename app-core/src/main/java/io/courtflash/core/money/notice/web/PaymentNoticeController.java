@@ -67,12 +67,7 @@ class PaymentNoticeController {
     String path = request.getRequestURI();
     String provider = path.substring(path.lastIndexOf('/') + 1);
     NoticeOutcome outcome = callback.receive(anyCase, text);
-    HttpStatus status =
-        switch (outcome) {
-          case NoticeOutcome.Accepted _, NoticeOutcome.RefundAccepted _ -> HttpStatus.OK;
-          case NoticeOutcome.Rejected _ -> HttpStatus.BAD_REQUEST;
-        };
-    return ResponseEntity.status(status)
+    return ResponseEntity.status(outcome.isAccepted() ? HttpStatus.OK : HttpStatus.BAD_REQUEST)
         .contentType(MediaType.TEXT_PLAIN)
         .body(callback.answerTo(provider, outcome));
   }

@@ -1,21 +1,18 @@
 package io.courtflash.core.money.order.web;
 
 import io.courtflash.core.booking.reservation.ReservationStatus;
+import io.courtflash.core.money.order.MoneyRefusal;
 import io.courtflash.core.money.order.PayOrder;
-import io.courtflash.core.money.order.PayOrderOutcome;
 import io.courtflash.core.money.order.PayStatus;
 import io.courtflash.core.money.order.PayWay;
 import io.courtflash.core.money.order.Payments;
 import io.courtflash.core.money.provider.PayChannel;
 import io.courtflash.core.money.provider.PaymentGateways;
 import io.courtflash.core.people.access.Actor;
-import io.courtflash.core.platform.http.Refusal;
-import io.courtflash.core.platform.http.ResponseCode;
 import io.swagger.v3.oas.annotations.Operation;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.validation.constraints.Size;
 import java.math.BigDecimal;
-import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Set;
@@ -40,7 +37,6 @@ import org.springframework.web.util.UriComponentsBuilder;
 class PayController {
 
   private static final MediaType SVG = new MediaType("image", "svg+xml");
-  private static final Duration PROVIDER_RETRY = Duration.ofSeconds(2);
 
   private final Payments payments;
 
@@ -76,13 +72,6 @@ class PayController {
           payPath);
     }
   }
-
-  /**
-   * The data of a refusal to open a payment whose payer isn't known yet.
-   *
-   * @param payerUnknown the name of the provider that must know who pays
-   */
-  record PayerNeeded(String payerUnknown) {}
 
   /**
    * A reservation's payment; without an order, its fields are null.
@@ -128,37 +117,23 @@ class PayController {
       @RequestParam(defaultValue = "QR_CODE") PayChannel channel,
       @RequestParam(required = false) @Size(max = 16) @Nullable String provider,
       HttpServletRequest request) {
-    return opened(
+    return answer(
         payments.open(
             actor, reservationId, new PayWay(channel, provider), request.getRemoteAddr()));
   }
 
-  private Order opened(PayOrderOutcome outcome) {
-    return switch (outcome) {
-      case PayOrderOutcome.Opened opened ->
-          Order.of(
-              opened.order(),
-              payments.providerOf(opened.order()),
-              payments.page(opened.order()).orElse(null));
-      case PayOrderOutcome.NotFound _ -> throw Refusal.of(ResponseCode.NOT_FOUND);
-      case PayOrderOutcome.NotPayable _ -> throw failed("pay.open.not-payable");
-      case PayOrderOutcome.TooLate _ -> throw failed("pay.open.too-late");
-      case PayOrderOutcome.NotOffered _ -> throw failed("pay.open.not-offered");
-      case PayOrderOutcome.PayerUnknown(String provider) ->
-          throw failed("pay.open.payer-unknown").with(new PayerNeeded(provider));
-      case PayOrderOutcome.ProviderRefused _ -> throw failed("pay.open.refused");
-      case PayOrderOutcome.ProviderUnavailable _ -> throw providerUnavailable();
-    };
+  private Order answer(PayOrder order) {
+    return Order.of(order, payments.providerOf(order), payments.page(order).orElse(null));
   }
 
   @GetMapping("/qr/{reservationId}")
   @Operation(summary = "The open payment's link as a QR code, for another phone's camera")
   ResponseEntity<String> qr(Actor actor, @PathVariable long reservationId) {
-    Order order = opened(payments.open(actor, reservationId));
+    Order order = answer(payments.open(actor, reservationId));
     String page = order.payPath();
     String link = page == null ? order.codeUrl() : serverAddress().path(page).toUriString();
     if (link == null) {
-      throw providerUnavailable();
+      throw MoneyRefusal.PROVIDER_AWAY.refuse();
     }
     return ResponseEntity.ok()
         .contentType(SVG)
@@ -170,20 +145,12 @@ class PayController {
     return ServletUriComponentsBuilder.fromCurrentContextPath();
   }
 
-  private static Refusal providerUnavailable() {
-    return Refusal.of(ResponseCode.SQL_ERROR, "pay.open.away").retryAfter(PROVIDER_RETRY);
-  }
-
   @GetMapping("/reservation/{reservationId}")
   @Operation(summary = "The payment state of a reservation")
   Payment state(Actor actor, @PathVariable long reservationId) {
     return payments
         .state(actor, reservationId)
         .map(state -> Payment.of(state, payments.channels(), payments.offers()))
-        .orElseThrow(() -> Refusal.of(ResponseCode.NOT_FOUND));
-  }
-
-  private static Refusal failed(String messageKey) {
-    return Refusal.of(ResponseCode.FAILED, messageKey);
+        .orElseThrow(MoneyRefusal.NOT_FOUND::refuse);
   }
 }

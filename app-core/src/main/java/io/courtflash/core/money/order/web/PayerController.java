@@ -4,14 +4,11 @@ import io.courtflash.core.money.order.PayerRequests;
 import io.courtflash.core.people.access.Actor;
 import io.courtflash.core.platform.http.RateLimit;
 import io.courtflash.core.platform.http.RateLimited;
-import io.courtflash.core.platform.http.Refusal;
-import io.courtflash.core.platform.http.ResponseCode;
 import io.swagger.v3.oas.annotations.Operation;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.validation.constraints.Pattern;
 import jakarta.validation.constraints.Size;
 import java.net.URI;
-import java.time.Duration;
 import java.util.Objects;
 import lombok.RequiredArgsConstructor;
 import org.jspecify.annotations.Nullable;
@@ -26,8 +23,6 @@ import org.springframework.web.bind.annotation.RestController;
 @RequestMapping("/pay/payer")
 @RequiredArgsConstructor
 class PayerController {
-
-  private static final Duration PROVIDER_RETRY = Duration.ofSeconds(2);
 
   private final PayerRequests requests;
 
@@ -57,12 +52,7 @@ class PayerController {
   @RateLimited(RateLimit.ACCOUNT_CHANGE)
   @PostMapping("/request")
   PayerPage start(Actor actor, @RequestBody PayerRequest body, HttpServletRequest request) {
-    return switch (requests.start(actor, login(request), body.reservationId, body.provider)) {
-      case PayerRequests.Outcome.Started(URI page) -> new PayerPage(page);
-      case PayerRequests.Outcome.NotFound _ -> throw Refusal.of(ResponseCode.NOT_FOUND);
-      case PayerRequests.Outcome.NotOffered _ ->
-          throw Refusal.of(ResponseCode.FAILED, "pay.open.not-offered");
-    };
+    return new PayerPage(requests.start(actor, login(request), body.reservationId, body.provider));
   }
 
   @Operation(
@@ -73,15 +63,7 @@ class PayerController {
   @RateLimited(RateLimit.ACCOUNT_CHANGE)
   @PostMapping
   void finish(Actor actor, @RequestBody PayerAnswer body, HttpServletRequest request) {
-    switch (requests.finish(actor, login(request), body.state, body.code)) {
-      case PayerRequests.Finished.Known _ -> {}
-      case PayerRequests.Finished.NoSuchRequest _ ->
-          throw Refusal.of(ResponseCode.FAILED, "pay.payer.ended");
-      case PayerRequests.Finished.ProviderRefused _ ->
-          throw Refusal.of(ResponseCode.FAILED, "pay.payer.refused");
-      case PayerRequests.Finished.ProviderUnavailable _ ->
-          throw Refusal.of(ResponseCode.SQL_ERROR, "pay.payer.away").retryAfter(PROVIDER_RETRY);
-    }
+    requests.finish(actor, login(request), body.state, body.code);
   }
 
   /** A caller is logged in by this header alone. */

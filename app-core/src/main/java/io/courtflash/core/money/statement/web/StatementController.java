@@ -7,7 +7,6 @@ import io.courtflash.core.money.statement.Statements;
 import io.courtflash.core.people.access.Actor;
 import io.courtflash.core.people.access.StaffReason;
 import io.courtflash.core.platform.http.BodyLimit;
-import io.courtflash.core.platform.http.FieldProblem;
 import io.courtflash.core.platform.http.Refusal;
 import io.courtflash.core.platform.http.ResponseCode;
 import io.courtflash.core.platform.security.NeedsPermission;
@@ -86,42 +85,19 @@ class StatementController {
       @RequestParam String provider,
       @RequestParam LocalDate day,
       @RequestBody byte[] file) {
-    Statements.Import outcome = bills.importFile(staff, provider, day, file);
-    if (outcome instanceof Statements.Import.Stored(ProviderStatement bill)) {
-      return bill;
-    }
-    throw refusal(outcome);
+    return bills.importFile(staff, provider, day, file);
   }
 
   @Operation(
       summary = "What a provider's file of a day has; changes nothing",
       description = "The body is the file, as for the import.")
   @PostMapping(path = PREVIEW, consumes = MediaType.APPLICATION_OCTET_STREAM_VALUE)
-  Statements.Import.Previewed preview(
+  Statements.Preview preview(
       Actor staff,
       @RequestParam String provider,
       @RequestParam LocalDate day,
       @RequestBody byte[] file) {
-    Statements.Import outcome = bills.previewFile(staff, provider, day, file);
-    if (outcome instanceof Statements.Import.Previewed previewed) {
-      return previewed;
-    }
-    throw refusal(outcome);
-  }
-
-  private Refusal refusal(Statements.Import outcome) {
-    return switch (outcome) {
-      case Statements.Import.Stored _, Statements.Import.Previewed _ ->
-          throw new IllegalArgumentException("No refusal");
-      case Statements.Import.NoProvider _ ->
-          FieldProblem.refuse("provider", "name", String.join(", ", bills.providers()));
-      case Statements.Import.NotEnded _ -> FieldProblem.refuse("day", "bill-not-ended");
-      case Statements.Import.Fetched _ -> Refusal.of(ResponseCode.FAILED, "pay.bill.fetched");
-      case Statements.Import.Unreadable(int line, String what) ->
-          FieldProblem.refuse("file", "bill-unreadable", line, what);
-      case Statements.Import.WrongDay(String outTradeNo) ->
-          FieldProblem.refuse("file", "bill-wrong-day", outTradeNo);
-    };
+    return bills.previewFile(staff, provider, day, file);
   }
 
   @Operation(
