@@ -198,6 +198,8 @@ final class StudentSteps {
       case CLOSING -> byStaff ? "Cancelled" : "Closing";
       case CONFIRMED -> expectedOfConfirmed(booking, byStaff);
       case REFUNDING -> "Refunding";
+      case OFFERED -> "Cancelled";
+      case KEPT -> "NotFound";
       case CANCELLED, LOST, ABANDONED -> "Ended";
     };
   }

@@ -86,7 +86,10 @@ public final class FillCurve extends Pane {
         String.join(
             "\n",
             curves.stream()
-                .map(gate -> texts.get("rush.curve-line", gate.takenAfter().size(), after(gate.last())))
+                .map(
+                    gate ->
+                        texts.get(
+                            "rush.curve-line", gate.takenAfter().size(), after(texts, gate.last())))
                 .toList()));
   }
 
@@ -117,12 +120,12 @@ public final class FillCurve extends Pane {
       Circle dot = new Circle(x(at, last), y(place, most), DOT);
       dot.getStyleClass().addAll("rush-dot", style);
       drawn.add(dot);
-      drawn.add(text(after(at), x(at, last) + DOT + 2, y(place, most) - 18));
+      drawn.add(text(after(texts, at), x(at, last) + DOT + 2, y(place, most) - 18));
     }
   }
 
-  /** Such as 35 ms or 3.8 s. */
-  private String after(long millis) {
+  /** A time after an opening, such as 35 ms or 3.80 s. */
+  public static String after(Texts texts, long millis) {
     return millis < MILLIS_PER_SECOND
         ? texts.get("rush.whole-millis", millis)
         : texts.get("rush.seconds", millis / MILLIS_PER_SECOND);

@@ -3,6 +3,7 @@ package io.courtflash.core.booking.gate;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
+import io.courtflash.core.booking.reservation.WaitList;
 import io.courtflash.core.hall.court.Courts;
 import io.courtflash.core.hall.plan.HallCalendar;
 import io.courtflash.core.hall.plan.Sessions;
@@ -50,6 +51,7 @@ class AvailabilityCacheTest {
           engine.getBean(SessionStatuses.class),
           engine.getBean(HallCalendar.class),
           engine.getBean(FreePermitCounter.class),
+          engine.getBean(WaitList.class),
           engine.getBean(ZoneId.class));
     }
 

@@ -2,6 +2,7 @@ package io.courtflash.desktop.screen.rush;
 
 import atlantafx.base.theme.Styles;
 import io.courtflash.core.operations.rush.RushPicture.SlotRush;
+import io.courtflash.desktop.fx.FillCurve;
 import io.courtflash.desktop.i18n.Texts;
 import io.courtflash.desktop.screen.rush.RushReportsModel.Drawn;
 import java.time.Instant;
@@ -67,7 +68,7 @@ final class RushHeatMap extends GridPane {
 
   private Label cell(SlotRush slot, List<Long> gone) {
     Long after = slot.goneAfter();
-    String when = after == null ? texts.get("rush.left") : formatter.afterOpening(after);
+    String when = after == null ? texts.get("rush.left") : FillCurve.after(texts, after);
     String wanted = texts.get("rush.wanted-by", slot.wantedBy());
     Label cell = new Label(slot.wantedBy() == 0 ? when : when + "\n" + wanted);
     cell.setMaxSize(Double.MAX_VALUE, Double.MAX_VALUE);
