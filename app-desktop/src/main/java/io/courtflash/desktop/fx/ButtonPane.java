@@ -37,7 +37,7 @@ public class ButtonPane extends FlowPane {
     List<List<Node>> rows = new ArrayList<>();
     List<Node> row = new ArrayList<>();
     for (Node button : getManagedChildren()) {
-      boolean alone = button == wide || button.prefWidth(-1) > share(width, columns);
+      boolean alone = button.equals(wide) || button.prefWidth(-1) > share(width, columns);
       if (!row.isEmpty() && (alone || row.size() == columns)) {
         rows.add(row);
         row = new ArrayList<>();

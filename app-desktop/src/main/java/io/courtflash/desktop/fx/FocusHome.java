@@ -29,7 +29,7 @@ public final class FocusHome {
 
   /** Focuses what had the focus before a dialog, or the control of its page if that is gone. */
   static void restore(Scene scene, @Nullable Node before) {
-    if (before != null && before.getScene() == scene && canHaveFocus(before)) {
+    if (before != null && scene.equals(before.getScene()) && canHaveFocus(before)) {
       before.requestFocus();
     } else {
       request(scene);

@@ -89,10 +89,9 @@ public final class MainPane extends StackPane {
   private static ScrollPane newScrollPane() {
     ScrollPane pane =
         new ScrollPane() {
-          /** A press on a page would take the focus from what was pressed. */
           @Override
           public void requestFocus() {
-            // It scrolls by the mouse's wheel alone.
+            // A press on a page would take the focus from what was pressed.
           }
         };
     pane.setFitToWidth(true);

@@ -104,7 +104,7 @@ record SessionFormatter(Texts texts, TimeFormatter times) {
   String priceRange(Terms terms) {
     BigDecimal least = all(terms).min(BigDecimal::compareTo).orElse(terms.price());
     BigDecimal most = all(terms).max(BigDecimal::compareTo).orElse(terms.price());
-    return least.equals(most) ? yuan(most) : yuan(least) + "–" + most.toPlainString();
+    return least.compareTo(most) == 0 ? yuan(most) : yuan(least) + "–" + most.toPlainString();
   }
 
   private static Stream<BigDecimal> all(Terms terms) {

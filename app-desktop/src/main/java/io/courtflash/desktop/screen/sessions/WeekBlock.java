@@ -58,7 +58,7 @@ final class WeekBlock extends Button {
     title().setWrapText(title().prefHeight(-1) * 2 <= room);
     for (Node line : lines.getChildren()) {
       double needed = line.prefHeight(inner);
-      boolean fits = line == title() || needed <= room;
+      boolean fits = line.equals(title()) || needed <= room;
       room = fits ? room - needed : 0;
       line.setVisible(fits);
       line.setManaged(fits);
