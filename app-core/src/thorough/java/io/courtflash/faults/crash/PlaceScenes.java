@@ -151,7 +151,7 @@ final class PlaceScenes {
         send(student, "POST", "/wait", wish.toString());
       }
 
-      /** As soon as something is offered; not at all while nobody answers. */
+      // As soon as something is offered; not at all while nobody answers.
       private void answer(ApiClient student, String how) throws InterruptedException {
         for (int look = 0; look < MAX_LOOKS; look++) {
           ApiClient.Response list = send(student, "GET", "/wait", null);

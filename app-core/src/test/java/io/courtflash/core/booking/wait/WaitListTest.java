@@ -22,6 +22,7 @@ import io.courtflash.core.testing.EngineTest;
 import io.courtflash.core.testing.TestHall;
 import java.time.Duration;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -95,7 +96,12 @@ class WaitListTest {
     await()
         .untilAsserted(
             () -> assertThat(entry(person, entry.id()).state()).isEqualTo(WaitEntry.State.OFFERED));
-    return bookings.find(entry(person, entry.id()).reservationId()).orElseThrow();
+    return given(entry(person, entry.id()));
+  }
+
+  /** What an entry was offered, or had booked. */
+  private Reservation given(WaitEntry entry) {
+    return Optional.ofNullable(entry.reservationId()).flatMap(bookings::find).orElseThrow();
   }
 
   private void cancel(Reservation booking) {
@@ -151,7 +157,7 @@ class WaitListTest {
     await()
         .untilAsserted(
             () -> assertThat(entry(person, entry.id()).state()).isEqualTo(WaitEntry.State.TAKEN));
-    assertThat(bookings.find(entry(person, entry.id()).reservationId()).orElseThrow().status())
+    assertThat(given(entry(person, entry.id())).status())
         .isEqualTo(ReservationStatus.PENDING_PAYMENT);
     assertInvariants();
   }

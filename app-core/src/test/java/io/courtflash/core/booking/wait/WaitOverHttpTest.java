@@ -5,7 +5,6 @@ import static org.awaitility.Awaitility.await;
 
 import com.alibaba.fastjson2.JSONArray;
 import com.alibaba.fastjson2.JSONObject;
-import io.courtflash.core.booking.gate.AvailabilityCache;
 import io.courtflash.core.booking.reservation.KeptSeats;
 import io.courtflash.core.testing.ApiClient;
 import io.courtflash.core.testing.EngineTest;
@@ -27,7 +26,6 @@ class WaitOverHttpTest {
   @LocalServerPort private int port;
   @Autowired private BeanFactory engine;
   @Autowired private KeptSeats keptSeats;
-  @Autowired private AvailabilityCache availability;
 
   private TestHall hall;
   private SaleClient sale;

@@ -24,6 +24,7 @@ import io.courtflash.core.testing.TestHall;
 import io.courtflash.core.testing.TestStudents;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -291,6 +292,6 @@ class WaitRacesTest {
   }
 
   private Reservation row(WaitEntry entry) {
-    return bookings.find(entry.reservationId()).orElseThrow();
+    return Optional.ofNullable(entry.reservationId()).flatMap(bookings::find).orElseThrow();
   }
 }
