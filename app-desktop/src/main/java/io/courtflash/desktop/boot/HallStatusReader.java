@@ -12,6 +12,7 @@ import io.courtflash.core.platform.servers.ServerScheme;
 import io.courtflash.desktop.screen.health.GateTime;
 import io.courtflash.desktop.screen.health.HallStatus;
 import io.courtflash.desktop.screen.health.ServerUrls;
+import io.courtflash.desktop.shell.StudentPageUrls;
 import java.time.Instant;
 import java.time.ZoneId;
 import java.util.List;
@@ -42,7 +43,7 @@ record HallStatusReader(
         hallName.get(),
         hallName.english(),
         engines.status(),
-        ServerUrls.at(rootUrl(environment)),
+        ServerUrls.at(rootUrl(environment), StudentPageUrls.isLocal(environment)),
         dataDirectory.root(),
         gates(),
         zone);

@@ -42,6 +42,7 @@ import io.courtflash.desktop.screen.students.EnginePersonService;
 import io.courtflash.desktop.screen.students.EngineStudentsService;
 import io.courtflash.desktop.screen.today.DayWorkReader;
 import io.courtflash.desktop.screen.today.EngineDayBoardService;
+import io.courtflash.desktop.screen.today.FirstDay;
 import io.courtflash.desktop.series.EngineBlockSeriesService;
 import io.courtflash.desktop.series.EngineBookingSeriesService;
 import io.courtflash.desktop.series.SeriesServices;
@@ -123,6 +124,7 @@ final class ScreenFactory {
         BookingFormatter.of(
             userSession.context().texts(), times, engine.getBean(ReasonMessages.class)));
     registerLazily(FindingFormatter.class);
+    registerLazily(FirstDay.Reader.class);
     registerLazily(DayWorkReader.class);
     registerLazily(StandingReader.class);
     registerLazily(DeskReader.class);

@@ -124,7 +124,7 @@ final class FakeEngineLauncher implements EngineLauncher {
                   EngineComponent.DATABASE, "11.4.5", "127.0.0.1:35411", true, since, 1),
               new EngineStatus(EngineComponent.REDIS, "6.2.7", "127.0.0.1:40279", true, since, 1),
               new EngineStatus(EngineComponent.BROKER, null, "127.0.0.1:38115", false, null, 1)),
-          ServerUrls.at("http://127.0.0.1:25001"),
+          ServerUrls.at("http://127.0.0.1:25001", false),
           Path.of("/home/clerk/.local/share/courtflash"),
           Optional.of(List.of(new GateTime("羽毛球午间场", opensAt))),
           ZoneId.of("Asia/Shanghai"));

@@ -47,7 +47,8 @@ final class HealthVerdict extends StackPane {
   private void judge() {
     long stopped = health.engines().stream().filter(engine -> !engine.up()).count();
     long problems = findings(Finding.Severity.FAIL) + broken();
-    long warnings = findings(Finding.Severity.WARN);
+    boolean isLocal = checks != null && health.status().urls().local();
+    long warnings = findings(Finding.Severity.WARN) + (isLocal ? 1 : 0);
     if (stopped > 0) {
       line.show(texts.get("health.verdict-stopped", stopped), Pill.Tone.BAD);
     } else if (problems > 0) {

@@ -71,14 +71,22 @@ final class ProblemList extends VBox {
 
   private List<HealthProblem> problems() {
     MaintenanceModel found = checks;
-    return found == null
-        ? HealthProblem.of(health.engines(), List.of(), List.of(), (_, _) -> "", texts)
-        : HealthProblem.of(
+    if (found == null) {
+      return HealthProblem.of(health.engines(), List.of(), List.of(), (_, _) -> "", texts);
+    }
+    List<HealthProblem> problems =
+        HealthProblem.of(
             health.engines(),
             found.findings().rows(),
             found.invariants().rows(),
             found::format,
             texts);
+    if (health.status().urls().local()) {
+      problems.add(
+          new HealthProblem(
+              "local", Finding.Severity.WARN, texts.get("health.page-local"), Remedy.SETTINGS));
+    }
+    return problems;
   }
 
   private Node card(HealthProblem problem) {

@@ -2,6 +2,7 @@ package io.courtflash.desktop.screen.today;
 
 import io.courtflash.core.office.AwaitedBooking;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The present open work, whichever day the board shows.
@@ -17,6 +18,7 @@ import java.util.List;
  * @param backupMissing whether there is no backup yet; false for staff who can't make one
  * @param pageIsLocal whether no phone can open the students' page; false for staff who can't change
  *     that
+ * @param firstDay what is to be done before the first release; null when that is over
  */
 record DayWork(
     List<AwaitedBooking> unpaid,
@@ -27,12 +29,13 @@ record DayWork(
     long violations,
     long alarms,
     boolean backupMissing,
-    boolean pageIsLocal) {
+    boolean pageIsLocal,
+    @Nullable FirstDay firstDay) {
 
   /** From when on a payment is due soon. */
   static final long DUE_SOON_SECONDS = 300;
 
-  static final DayWork NONE = new DayWork(List.of(), 0, List.of(), 0, 0, 0, 0, false, false);
+  static final DayWork NONE = new DayWork(List.of(), 0, List.of(), 0, 0, 0, 0, false, false, null);
 
   DayWork {
     unpaid = List.copyOf(unpaid);

@@ -25,7 +25,8 @@ public record DayWorkReader(
     GrantedPermissions granted,
     InstantSource clock,
     ZoneId zone,
-    Environment environment) {
+    Environment environment,
+    FirstDay.Reader firstDay) {
 
   private static final int MAX_UNPAID = 4;
 
@@ -40,7 +41,8 @@ public record DayWorkReader(
         count(Permission.SEE_HEALTH, stats::violations),
         count(Permission.SEE_HEALTH, alarms::countOpen),
         granted.has(Permission.ENGINES) && backups.list().isEmpty(),
-        granted.has(Permission.SETTINGS) && StudentPageUrls.isLocal(environment));
+        granted.has(Permission.SETTINGS) && StudentPageUrls.isLocal(environment),
+        firstDay.read());
   }
 
   private long count(Permission permission, LongSupplier counted) {

@@ -16,8 +16,9 @@ import javafx.scene.control.Hyperlink;
 import javafx.scene.layout.VBox;
 
 /**
- * The open work: unpaid bookings with the time left, people who are expected or late, and problems,
- * each with a link to its screen. A row that stays keeps its controls and their focus.
+ * The steps before the first release, and the open work: unpaid bookings with the time left, people
+ * who are expected or late, and problems, each with a link to its screen. A row that stays keeps
+ * its controls and their focus.
  */
 final class WorkPane extends VBox {
 
@@ -52,6 +53,10 @@ final class WorkPane extends VBox {
   private void show() {
     DayWork work = model.workProperty().get();
     Parts parts = new Parts();
+    FirstDay firstDay = work.firstDay();
+    if (firstDay != null) {
+      parts.add("first day " + firstDay, _ -> new FirstDayCard(firstDay, texts, acts.links()));
+    }
     parts.line(texts.get("today.work"), Styles.TEXT_BOLD);
     if (!work.unpaid().isEmpty()) {
       parts.line(texts.get("today.work-unpaid", work.unpaidCount()), Styles.TEXT_MUTED);
@@ -69,7 +74,7 @@ final class WorkPane extends VBox {
       case WAITING -> parts.line(texts.get("today.waiting"), Styles.TEXT_MUTED);
       case FAILED -> parts.line(texts.get("today.not-refreshed"), Styles.DANGER);
       case READ -> {
-        if (parts.nodes.size() == 1) {
+        if (parts.nodes.size() == (firstDay == null ? 1 : 2)) {
           parts.line(texts.get("today.work-none"), Styles.TEXT_MUTED);
         }
       }
@@ -104,7 +109,7 @@ final class WorkPane extends VBox {
         "today.work-letters", work.deadLetters(), () -> acts.links().open("deadletters", null));
     parts.link("today.work-health", work.violations(), () -> acts.links().open("health", null));
     parts.link("today.work-alarms", work.alarms(), () -> acts.links().open("health", null));
-    if (work.pageIsLocal()) {
+    if (work.pageIsLocal() && work.firstDay() == null) {
       parts.hint("today.work-local", () -> acts.links().open("settings", null));
     }
     if (work.backupMissing()) {

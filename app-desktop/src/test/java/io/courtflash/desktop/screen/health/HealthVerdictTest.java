@@ -21,6 +21,7 @@ class HealthVerdictTest {
 
   @Test
   void oneLineTellsWhatTheChecksFind() throws Exception {
+  private boolean local;
     try (ScreenFixture page = new ScreenFixture(this::screen)) {
       page.awaitText("问题 1 项，注意 0 项，详见下方");
       page.isReadable("health-verdict");
@@ -39,6 +40,15 @@ class HealthVerdictTest {
   void aStoppedEngineIsToldFirst() throws Exception {
     up = false;
     try (ScreenFixture page = new ScreenFixture(this::screen)) {
+  @Test
+  void aPageThatNoPhoneCanOpenIsAWarning() throws Exception {
+    service.sound = true;
+    local = true;
+    try (ScreenFixture page = new ScreenFixture(this::screen)) {
+      page.awaitText("注意 1 项，详见下方");
+    }
+  }
+
       page.awaitText("已停止的引擎：1 个");
     }
   }
@@ -82,7 +92,7 @@ class HealthVerdictTest {
         Optional.empty(),
         List.of(
             new EngineStatus(EngineComponent.REDIS, "6.2", "127.0.0.1:2", up, Instant.EPOCH, 0)),
-        ServerUrls.at("http://127.0.0.1:25001"),
+        ServerUrls.at("http://127.0.0.1:25001", local),
         Path.of("data"),
         Optional.of(List.of()),
         ZoneOffset.UTC);

@@ -274,13 +274,33 @@ class TodayViewTest {
   @Test
   void aMissingBackupStandsBesideNoZero() throws Exception {
     try (ScreenFixture shown = shown(1, 2, 60)) {
-      DayWork backup = new DayWork(List.of(), 0, List.of(), 0, 0, 0, 0, true, true);
+      DayWork backup = new DayWork(List.of(), 0, List.of(), 0, 0, 0, 0, true, true, null);
       FxThread.run(() -> model.setWork(backup));
       assertThat(shown.read(ToggleButton.class, "today-work-toggle", ToggleButton::getText))
           .isEqualTo("需要处理");
       FxThread.run(() -> model.setWork(work()));
       assertThat(shown.read(ToggleButton.class, "today-work-toggle", ToggleButton::getText))
           .isEqualTo("需要处理 " + work().count());
+    }
+  }
+
+  @Test
+  void aNewHallSaysWhatIsToBeDoneBeforeItsFirstRelease() throws Exception {
+    try (ScreenFixture shown = shown(8, 14, 60)) {
+      FirstDay day = new FirstDay(true, true, "https://192.168.1.20:8080/", 240, false);
+      FxThread.run(
+          () -> model.setWork(new DayWork(List.of(), 0, List.of(), 0, 0, 0, 0, false, true, day)));
+      shown.use(ToggleButton.class, "today-work-toggle", toggle -> toggle.setSelected(true));
+      shown.awaitText("打印激活码领取条：240 人尚未登录");
+      shown.isReadable("today-first-day");
+      assertThat(shown.shows("today-first-code")).isTrue();
+      assertThat(shown.shows("today-work-local")).as("said twice").isFalse();
+      shown.use(Hyperlink.class, "today-first-people", Hyperlink::fire);
+      shown.use(Hyperlink.class, "today-first-phones", Hyperlink::fire);
+      shown.use(Hyperlink.class, "today-first-rehearse", Hyperlink::fire);
+      assertThat(opened).containsExactly("students null", "settings null", "live null");
+      FxThread.run(() -> model.setWork(work()));
+      assertThat(shown.shows("today-first-day")).isFalse();
     }
   }
 
@@ -664,7 +684,7 @@ class TodayViewTest {
       Node before = shown.read(Hyperlink.class, "today-work-person-11", link -> (Node) link);
       DayWork later =
           new DayWork(
-              List.of(awaited(11, 18, 129)), 3, work().arrivals(), 2, 1, 0, 0, false, false);
+              List.of(awaited(11, 18, 129)), 3, work().arrivals(), 2, 1, 0, 0, false, false, null);
       FxThread.run(() -> model.setWork(later));
       shown.awaitText("余 02:09");
       shown.awaitText("还有 2 人");
@@ -680,7 +700,7 @@ class TodayViewTest {
       shown.use(ToggleButton.class, "today-work-toggle", toggle -> toggle.setSelected(true));
       shown.awaitText("3号场 18:00");
       DayWork moved =
-          new DayWork(List.of(awaited(11, 20, 129)), 1, List.of(), 0, 0, 0, 0, false, false);
+          new DayWork(List.of(awaited(11, 20, 129)), 1, List.of(), 0, 0, 0, 0, false, false, null);
       WaitForAsyncUtils.waitForAsyncFx(5000, () -> model.setWork(moved));
       shown.awaitText("3号场 20:00");
       shown.use(Hyperlink.class, "today-work-slot-11", Hyperlink::fire);
@@ -699,7 +719,8 @@ class TodayViewTest {
         0,
         3,
         true,
-        true);
+        true,
+        null);
   }
 
   private static AwaitedBooking awaited(long id, int hour, long secondsLeft) {
