@@ -9,6 +9,7 @@ import java.util.Optional;
 import java.util.function.Supplier;
 import javafx.beans.property.BooleanProperty;
 import javafx.beans.property.SimpleBooleanProperty;
+import javafx.beans.value.ObservableBooleanValue;
 import javafx.event.ActionEvent;
 import javafx.geometry.Insets;
 import javafx.geometry.Pos;
@@ -286,6 +287,39 @@ public final class Dialogs {
     Dialog<ButtonType> dialog = dialog(title.in(texts), content);
     dialog.getDialogPane().getButtonTypes().add(close);
     button(dialog.getDialogPane(), close).setId("dialog-cancel");
+    dialog.show();
+  }
+
+  /**
+   * Shows what can't be shown again, until it is kept somewhere or staff say that it is lost.
+   *
+   * @param question why it shouldn't be closed
+   * @param anyway key of the button that does all the same
+   */
+  public void panelUntilKept(
+      TranslatableText title,
+      Node content,
+      ObservableBooleanValue kept,
+      String question,
+      String anyway) {
+    ButtonType close = new ButtonType(texts.get("form.close"), ButtonData.CANCEL_CLOSE);
+    Dialog<ButtonType> dialog = dialog(title.in(texts), content);
+    dialog.getDialogPane().getButtonTypes().add(close);
+    button(dialog.getDialogPane(), close).setId("dialog-cancel");
+    BooleanProperty lost = new SimpleBooleanProperty();
+    dialog.setOnCloseRequest(
+        event -> {
+          if (!kept.get() && !lost.get()) {
+            event.consume();
+            confirmLoss(
+                TranslatableText.of(question),
+                anyway,
+                () -> {
+                  lost.set(true);
+                  dialog.close();
+                });
+          }
+        });
     dialog.show();
   }
 

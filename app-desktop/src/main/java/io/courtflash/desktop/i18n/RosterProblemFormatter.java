@@ -9,8 +9,16 @@ public final class RosterProblemFormatter {
 
   private RosterProblemFormatter() {}
 
-  /** Why the file can't be used. */
+  /** Why the file can't be used: all that is wrong, a line each. */
   public static TranslatableText of(RosterFile.Unusable file) {
+    TranslatableText all = problem(file);
+    for (RosterFile.Unusable other : file.others()) {
+      all = TranslatableText.of("roster.and", all, problem(other));
+    }
+    return TranslatableText.of("roster.nobody", all);
+  }
+
+  private static TranslatableText problem(RosterFile.Unusable file) {
     String key =
         switch (file.problem()) {
           case QUOTES -> "roster.quotes";

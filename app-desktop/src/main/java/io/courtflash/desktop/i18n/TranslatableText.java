@@ -8,7 +8,7 @@ import java.util.Objects;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
-/** A text's key with its arguments, translated when it is shown. */
+/** A text's key with its arguments, which may be such texts, translated when it is shown. */
 public record TranslatableText(String key, List<Object> arguments) {
 
   private static final Pattern WORD_START = Pattern.compile("(?<=[a-z0-9])(?=[A-Z])");
@@ -51,6 +51,10 @@ public record TranslatableText(String key, List<Object> arguments) {
 
   /** Returns the text in the present language. */
   public String in(Texts texts) {
-    return texts.get(key, arguments.toArray());
+    return texts.get(
+        key,
+        arguments.stream()
+            .map(each -> each instanceof TranslatableText text ? text.in(texts) : each)
+            .toArray());
   }
 }

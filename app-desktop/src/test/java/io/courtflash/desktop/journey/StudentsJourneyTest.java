@@ -31,10 +31,12 @@ class StudentsJourneyTest {
     clerk
         .go("students")
         .click("#students-import")
+        .click("#dialog-ok")
         .seesText("#roster-details", "新增：fresher2")
         .snapshot("roster-zh-light")
         .click("#dialog-ok")
-        .seesText("#students-codes", "fresher2,")
+        .seesText("#students-codes", "fresher2, ")
+        .click("#codes-copy")
         .click("#dialog-cancel")
         .seesNotice("已新增 2 人")
         .type("#students-search", "fresher")
@@ -50,7 +52,7 @@ class StudentsJourneyTest {
     Path list = directory.resolve("students.csv");
     Files.writeString(list, "studentId,password\nsenior1,a-good-password\nsenior2,short\n");
     clerk.console().files().choose(list);
-    clerk.go("students").click("#students-import").seesNotice("3");
+    clerk.go("students").click("#students-import").click("#dialog-ok").seesNotice("3");
     assertThat(hall.of(Accounts.class).find("senior1")).isEmpty();
   }
 

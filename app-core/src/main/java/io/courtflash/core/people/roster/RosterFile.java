@@ -25,8 +25,20 @@ public sealed interface RosterFile {
    * The file can't be used.
    *
    * @param arguments what {@link Problem} says
+   * @param others what is wrong on later lines, at most {@link #MOST_OTHERS}
    */
-  record Unusable(Problem problem, List<?> arguments) implements RosterFile {}
+  record Unusable(Problem problem, List<?> arguments, List<Unusable> others) implements RosterFile {
+
+    static final int MOST_OTHERS = 19;
+
+    public Unusable {
+      others = List.copyOf(others);
+    }
+
+    public Unusable(Problem problem, List<?> arguments) {
+      this(problem, arguments, List.of());
+    }
+  }
 
   /** The reasons why a file can't be used. Lines count from 1. */
   enum Problem {

@@ -4,6 +4,7 @@ import io.courtflash.core.people.person.ContactFormat;
 import io.courtflash.core.people.person.PasswordPolicy;
 import io.courtflash.core.people.person.StudentIdFormat;
 import io.courtflash.core.people.roster.RosterFile.Problem;
+import io.courtflash.core.people.roster.RosterFile.Unusable;
 import io.courtflash.core.platform.document.CellText;
 import io.courtflash.core.platform.document.CsvFile;
 import io.courtflash.core.platform.document.TableColumns;
@@ -19,7 +20,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * Reads the people from the cells of a table. Lines above the headings, such as a title, are
  * skipped. A list of one column that begins with a login id needs no heading. If one line is wrong,
- * no line is used.
+ * no line is used, and all wrong lines are named.
  */
 public final class RosterTable {
 
@@ -62,7 +63,7 @@ public final class RosterTable {
   public static RosterFile parse(String text, Collection<String> unused) {
     return switch (CsvFile.read(text)) {
       case CsvFile.Lines(List<List<String>> cells) -> read(cells, unused);
-      case CsvFile.WrongQuotes(int line) -> new RosterFile.Unusable(Problem.QUOTES, List.of(line));
+      case CsvFile.WrongQuotes(int line) -> new Unusable(Problem.QUOTES, List.of(line));
     };
   }
 
@@ -77,7 +78,7 @@ public final class RosterTable {
       first++;
     }
     if (first == lines.size()) {
-      return new RosterFile.Unusable(Problem.EMPTY, List.of());
+      return new Unusable(Problem.EMPTY, List.of());
     }
     int headings = findHeadings(lines);
     if (headings < 0) {
@@ -86,22 +87,27 @@ public final class RosterTable {
         return problem.get();
       }
     }
+    List<Unusable> problems = new ArrayList<>();
     for (int line = headings < 0 ? first : headings + 1; line < lines.size(); line++) {
-      Optional<RosterFile.Unusable> problem = readLine(lines.get(line), line + 1);
-      if (problem.isPresent()) {
-        return problem.get();
-      }
+      readLine(lines.get(line), line + 1).ifPresent(problems::add);
     }
-    return result(headings >= 0);
+    return problems.isEmpty() ? result(headings >= 0) : allOf(problems);
+  }
+
+  private static Unusable allOf(List<Unusable> problems) {
+    Unusable first = problems.getFirst();
+    return new Unusable(
+        first.problem(),
+        first.arguments(),
+        problems.stream().skip(1).limit(Unusable.MOST_OTHERS).toList());
   }
 
   private RosterFile result(boolean hasHeadings) {
     if (rows.isEmpty()) {
-      return new RosterFile.Unusable(Problem.EMPTY, List.of());
+      return new Unusable(Problem.EMPTY, List.of());
     }
     if (rows.size() > RosterImporter.MAX_PEOPLE) {
-      return new RosterFile.Unusable(
-          Problem.TOO_MANY, List.of(rows.size(), RosterImporter.MAX_PEOPLE));
+      return new Unusable(Problem.TOO_MANY, List.of(rows.size(), RosterImporter.MAX_PEOPLE));
     }
     return lostDigits()
         .<RosterFile>map(problem -> problem)
@@ -134,13 +140,12 @@ public final class RosterTable {
     List<String> cells = lines.get(first);
     boolean known = RosterColumn.of(cells, unused).size() > 0;
     if (known || !LOGIN_ID.matcher(cells.getFirst()).matches()) {
-      return Optional.of(
-          new RosterFile.Unusable(Problem.NO_ID_COLUMN, List.of(String.join(", ", cells))));
+      return Optional.of(new Unusable(Problem.NO_ID_COLUMN, List.of(String.join(", ", cells))));
     }
     boolean isOneColumn =
         lines.stream().allMatch(line -> line.stream().skip(1).allMatch(String::isBlank));
     if (!isOneColumn) {
-      return Optional.of(new RosterFile.Unusable(Problem.NO_HEADINGS, List.of()));
+      return Optional.of(new Unusable(Problem.NO_HEADINGS, List.of()));
     }
     columns = RosterColumn.of(List.of("id"), List.of());
     return Optional.empty();
@@ -150,7 +155,7 @@ public final class RosterTable {
     return cells.stream().allMatch(cell -> new CellText(cell).isEmpty());
   }
 
-  private Optional<RosterFile.Unusable> readLine(List<String> cells, int line) {
+  private Optional<Unusable> readLine(List<String> cells, int line) {
     if (isBlank(cells)) {
       return Optional.empty();
     }
@@ -172,17 +177,17 @@ public final class RosterTable {
     boolean hasWrongDate =
         row.feePaidUntil() == null && !columns.cell(cells, RosterColumn.FEE_PAID_UNTIL).isEmpty();
     Optional<Problem> problem = hasWrongDate ? Optional.of(Problem.FEE_PAID_UNTIL) : problem(row);
-    return problem.map(each -> new RosterFile.Unusable(each, List.of(line)));
+    return problem.map(each -> new Unusable(each, List.of(line)));
   }
 
-  private static RosterFile.Unusable unusable(int line, TableColumns.Wrong wrong) {
+  private static Unusable unusable(int line, TableColumns.Wrong wrong) {
     Problem problem =
         switch (wrong.defect()) {
           case TWO_COLUMNS -> Problem.TWO_COLUMNS;
           case ROUNDED -> Problem.ROUNDED;
           case ERROR -> Problem.ERROR;
         };
-    return new RosterFile.Unusable(problem, List.of(line, wrong.what()));
+    return new Unusable(problem, List.of(line, wrong.what()));
   }
 
   private static @Nullable String text(String text) {
@@ -208,7 +213,7 @@ public final class RosterTable {
   }
 
   /** Whether a spreadsheet has written zeros for the last digits of all long login ids. */
-  private Optional<RosterFile.Unusable> lostDigits() {
+  private Optional<Unusable> lostDigits() {
     List<String> numbers =
         rows.stream()
             .map(RosterRow::studentId)
@@ -219,7 +224,6 @@ public final class RosterTable {
     }
     String first = numbers.getFirst();
     int row = rows.stream().map(RosterRow::studentId).toList().indexOf(first);
-    return Optional.of(
-        new RosterFile.Unusable(Problem.ROUNDED, List.of(lineNumbers.get(row), first)));
+    return Optional.of(new Unusable(Problem.ROUNDED, List.of(lineNumbers.get(row), first)));
   }
 }

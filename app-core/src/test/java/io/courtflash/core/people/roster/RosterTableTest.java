@@ -260,4 +260,16 @@ class RosterTableTest {
     assertThat(parse(list))
         .isEqualTo(new Unusable(Problem.TOO_MANY, List.of(count, RosterImporter.MAX_PEOPLE)));
   }
+
+  @Test
+  void allWrongLinesAreNamed() {
+    assertThat(parse("id,phone\na1,none\na2,13800000000\na2,13800000000\n,13800000001\n"))
+        .isEqualTo(
+            new Unusable(
+                Problem.PHONE,
+                List.of(2),
+                List.of(
+                    new Unusable(Problem.REPEATED, List.of(4)),
+                    new Unusable(Problem.STUDENT_ID, List.of(5)))));
+  }
 }

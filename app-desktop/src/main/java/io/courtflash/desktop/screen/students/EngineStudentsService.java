@@ -3,7 +3,7 @@ package io.courtflash.desktop.screen.students;
 import io.courtflash.core.booking.strike.Strikes;
 import io.courtflash.core.office.PeopleSearch;
 import io.courtflash.core.people.access.Actor;
-import io.courtflash.core.people.access.Role;
+import io.courtflash.core.people.access.Audience;
 import io.courtflash.core.people.access.SuspensionCause;
 import io.courtflash.core.people.account.Accounts;
 import io.courtflash.core.people.login.factor.SecondFactorResets;
@@ -18,6 +18,7 @@ import io.courtflash.core.people.roster.RosterRow;
 import io.courtflash.core.platform.security.NeedsPermission;
 import io.courtflash.core.platform.security.Permission;
 import java.time.Instant;
+import java.util.Comparator;
 import java.util.List;
 
 /** Reads and changes the accounts of the engine of this program. */
@@ -30,6 +31,7 @@ public record EngineStudentsService(
     PeopleSearch people,
     AccountSuspensions suspensions,
     SecondFactorResets secondFactorResets,
+    EnginePersonService.Groups groups,
     Actor staff)
     implements StudentsService {
 
@@ -41,12 +43,26 @@ public record EngineStudentsService(
 
   @Override
   @NeedsPermission(Permission.CHANGE_PEOPLE)
-  public AccountChangeResult add(String studentId, String name, String password, Role role) {
+  public AccountChangeResult add(NewAccount account) {
     AccountChangeResult added =
-        accounts.create(staff, new Accounts.AccountSpec(studentId, password, role, true));
-    return added instanceof AccountChangeResult.Changed(Account account) && !name.isBlank()
-        ? contacts.change(staff, account.id(), new Contact(name.strip(), null, null))
-        : added;
+        accounts.create(
+            staff,
+            new Accounts.AccountSpec(
+                account.studentId(), account.password(), account.role(), true));
+    if (!(added instanceof AccountChangeResult.Changed(Account made))) {
+      return added;
+    }
+    var _ = groups.members().move(staff, List.of(made.id()), account.audienceId());
+    return account.contact().equals(Contact.NONE)
+        ? added
+        : contacts.change(staff, made.id(), account.contact());
+  }
+
+  @Override
+  public List<Audience> audiences() {
+    return groups.audiences().list().stream()
+        .sorted(Comparator.comparing(Audience::isDefault).reversed())
+        .toList();
   }
 
   @Override

@@ -11,8 +11,12 @@ import io.courtflash.desktop.i18n.TranslatableText;
 import io.courtflash.desktop.shell.FileDialogs;
 import io.courtflash.desktop.shell.FileDialogs.FileType;
 import java.util.List;
+import java.util.Objects;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import javafx.beans.property.BooleanProperty;
 import javafx.beans.property.ObjectProperty;
+import javafx.beans.property.SimpleBooleanProperty;
 import javafx.beans.property.SimpleObjectProperty;
 import javafx.scene.Node;
 import javafx.scene.control.TextArea;
@@ -75,9 +79,14 @@ record FirstLoginDialogs(FirstLoginModel model, Texts texts, FileDialogs files, 
 
   private void show(List<FirstLogin> codes, FirstLoginModel.Ways ways) {
     Input address = ways.address();
+    BooleanProperty kept = new SimpleBooleanProperty();
     String lines =
         codes.stream()
-            .map(code -> code.studentId() + "," + code.code())
+            .map(
+                code ->
+                    Stream.of(code.studentId(), code.name(), code.code())
+                        .filter(Objects::nonNull)
+                        .collect(Collectors.joining(", ")))
             .collect(Collectors.joining("\n"));
     TextArea area = new TextArea(lines);
     area.setId("students-codes");
@@ -89,35 +98,57 @@ record FirstLoginDialogs(FirstLoginModel model, Texts texts, FileDialogs files, 
     form.hint(texts.of("codes.address-hint"));
     Toolbar bar = new Toolbar(texts);
     bar.disableProperty().bind(model.busyProperty());
-    bar.addPrimary("codes.print", () -> saveSlips(codes, address))
+    bar.addPrimary("codes.print", () -> saveSlips(codes, address, kept))
         .disableProperty()
         .bind(form.validProperty().not());
     if (ways.isMailOn()) {
-      bar.add("codes.mail", () -> model.mail(codes, address.text(), texts))
+      bar.add(
+              "codes.mail",
+              () -> {
+                kept.set(true);
+                model.mail(codes, address.text(), texts);
+              })
           .disableProperty()
           .bind(form.validProperty().not());
     }
-    bar.add("codes.save", () -> saveList(codes));
-    bar.add("codes.copy", () -> Dialogs.copy(lines));
-    dialogs().panel(TranslatableText.of("codes.title"), new VBox(12, area, form, bar));
+    bar.add("codes.save", () -> saveList(codes, kept));
+    bar.add(
+        "codes.copy",
+        () -> {
+          kept.set(true);
+          Dialogs.copy(lines);
+        });
+    dialogs()
+        .panelUntilKept(
+            TranslatableText.of("codes.title"),
+            new VBox(12, area, form, bar),
+            kept,
+            "codes.lose",
+            "codes.lose-close");
   }
 
-  private void saveSlips(List<FirstLogin> codes, Input address) {
+  private void saveSlips(List<FirstLogin> codes, Input address, BooleanProperty kept) {
     files.save(
         page,
         texts.get("codes.print"),
         "login-codes.pdf",
         List.of(new FileType("PDF", "pdf")),
-        file -> model.saveSlips(codes, address.text(), texts, file));
+        file -> {
+          kept.set(true);
+          model.saveSlips(codes, address.text(), texts, file);
+        });
   }
 
-  private void saveList(List<FirstLogin> codes) {
+  private void saveList(List<FirstLogin> codes, BooleanProperty kept) {
     files.save(
         page,
         texts.get("codes.save"),
         "login-codes.csv",
         List.of(new FileType("CSV", "csv"), new FileType("Excel", "xlsx")),
-        file -> model.saveList(codes, texts, file));
+        file -> {
+          kept.set(true);
+          model.saveList(codes, texts, file);
+        });
   }
 
   private Dialogs dialogs() {

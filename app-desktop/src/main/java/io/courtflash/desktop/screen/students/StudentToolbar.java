@@ -2,8 +2,10 @@ package io.courtflash.desktop.screen.students;
 
 import io.courtflash.core.office.PeopleSearch;
 import io.courtflash.core.operations.export.ExportList;
+import io.courtflash.core.people.access.Audience;
 import io.courtflash.core.people.access.Role;
 import io.courtflash.core.people.person.Account;
+import io.courtflash.core.people.person.Contact;
 import io.courtflash.desktop.export.ListExportDialog;
 import io.courtflash.desktop.fx.DataTable;
 import io.courtflash.desktop.fx.Dialogs;
@@ -18,6 +20,7 @@ import io.courtflash.desktop.i18n.Texts;
 import io.courtflash.desktop.i18n.TranslatableText;
 import io.courtflash.desktop.message.MessageDialog;
 import io.courtflash.desktop.message.MessageDialog.Recipient;
+import io.courtflash.desktop.screen.students.StudentsService.NewAccount;
 import io.courtflash.desktop.sheet.SheetChoice;
 import io.courtflash.desktop.shell.FileDialogs;
 import io.courtflash.desktop.shell.FileDialogs.FileType;
@@ -30,6 +33,7 @@ import javafx.beans.property.SimpleObjectProperty;
 import javafx.beans.value.ObservableValue;
 import javafx.scene.control.TableView;
 import javafx.scene.layout.VBox;
+import org.jspecify.annotations.Nullable;
 
 /** The buttons above the accounts table and their dialogs. */
 final class StudentToolbar extends VBox {
@@ -94,8 +98,8 @@ final class StudentToolbar extends VBox {
         table.getSelectionModel().selectedItemProperty().isNotNull();
     Toolbar bar = new Toolbar(texts);
     bar.disableProperty().bind(model.busyProperty());
-    bar.addPrimary("students.add", this::add);
-    bar.add("students.import", this::importFile);
+    bar.addPrimary("students.add", () -> model.readAudiences(this::add));
+    bar.add("students.import", this::importList);
     bar.add("codes.renew", () -> codes.renew(selectedIds()));
     bar.add("students.person", selected, () -> onOpen.accept(selected()));
     if (messages.isAllowed()) {
@@ -108,14 +112,23 @@ final class StudentToolbar extends VBox {
     return bar;
   }
 
-  private void add() {
+  /**
+   * @param groups the audiences, of which the first one is chosen
+   */
+  private void add(List<Audience> groups) {
     Input id = model.studentId();
     Input name = model.name();
+    Input phone = model.phone();
+    ObjectProperty<Audience> audience = new SimpleObjectProperty<>(groups.getFirst());
     Input password = model.password();
     ObjectProperty<Role> role = new SimpleObjectProperty<>(Role.USER);
     Form form = new Form(texts);
     form.add("students-id", texts.of("students.new-id"), id);
     form.add("students.name", name);
+    form.add("students.phone", phone);
+    form.addBox(
+        "students.audience",
+        new RequiredComboBox<>(texts, "students.audience", groups, Audience::name, audience));
     form.add("students.password", password);
     form.addBox(
         "students.role",
@@ -126,7 +139,28 @@ final class StudentToolbar extends VBox {
         TranslatableText.of("students.add"),
         form,
         "form.save",
-        () -> model.add(id.text(), name.text(), password.text(), role.get(), acts::showOnce));
+        () ->
+            model.add(
+                new NewAccount(
+                    id.text(),
+                    new Contact(typed(name), typed(phone), null),
+                    audience.get().id(),
+                    password.text(),
+                    role.get()),
+                acts::showOnce));
+  }
+
+  private static @Nullable String typed(Input input) {
+    return input.text().isBlank() ? null : input.text().strip();
+  }
+
+  /** Says which columns a list has before its file is chosen. */
+  private void importList() {
+    Form form = new Form(texts);
+    form.hint(texts.of("roster.columns"));
+    form.hint(texts.of("roster.columns-next"));
+    dialogs.confirmForm(
+        TranslatableText.of("students.import"), form, "students.choose-file", this::importFile);
   }
 
   private void importFile() {

@@ -1,6 +1,7 @@
 package io.courtflash.desktop.screen.students;
 
 import io.courtflash.core.office.PeopleSearch;
+import io.courtflash.core.people.access.Audience;
 import io.courtflash.core.people.access.Role;
 import io.courtflash.core.people.account.StudentImporter.Student;
 import io.courtflash.core.people.login.password.PasswordGenerator;
@@ -16,6 +17,7 @@ import io.courtflash.desktop.fx.PagedList;
 import io.courtflash.desktop.fx.PendingOutcome;
 import io.courtflash.desktop.i18n.TimeFormatter;
 import io.courtflash.desktop.i18n.TranslatableText;
+import io.courtflash.desktop.screen.students.StudentsService.NewAccount;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
@@ -112,6 +114,16 @@ final class StudentsModel {
                 : Optional.of(TranslatableText.of("person.name-rule")));
   }
 
+  /** An input for the phone number of an account's owner, which may stay empty. */
+  Input phone() {
+    return new Input(
+        "",
+        phone ->
+            phone.isBlank() || ContactFormat.isPhone(phone.strip())
+                ? Optional.empty()
+                : Optional.of(TranslatableText.of("person.phone-rule")));
+  }
+
   /** An input for a password, filled with a generated one. */
   Input password() {
     return new Input(
@@ -151,12 +163,16 @@ final class StudentsModel {
    *
    * @param shown receives the student ID and the password, to show them once
    */
-  PendingOutcome add(
-      String studentId, String name, String password, Role role, Consumer<List<Student>> shown) {
+  PendingOutcome add(NewAccount account, Consumer<List<Student>> shown) {
     return change(
-        () -> service.add(studentId, name, password, role),
+        () -> service.add(account),
         "students.added",
-        () -> shown.accept(List.of(new Student(studentId, password))));
+        () -> shown.accept(List.of(new Student(account.studentId(), account.password()))));
+  }
+
+  /** Reads the audiences that a new account can belong to, the usual one first. */
+  void readAudiences(Consumer<List<Audience>> then) {
+    actions.read(service::audiences, then);
   }
 
   /** The import of a list of people. */

@@ -1,8 +1,10 @@
 package io.courtflash.desktop.screen.students;
 
 import io.courtflash.core.office.PeopleSearch;
+import io.courtflash.core.people.access.Audience;
 import io.courtflash.core.people.access.Role;
 import io.courtflash.core.people.person.AccountChangeResult;
+import io.courtflash.core.people.person.Contact;
 import io.courtflash.core.people.roster.RosterImporter;
 import io.courtflash.core.people.roster.RosterOutcome;
 import io.courtflash.core.people.roster.RosterRow;
@@ -21,11 +23,18 @@ interface StudentsService {
       String part, PeopleSearch.PeopleOrder order, long afterId, int limit);
 
   /**
-   * Adds an account.
+   * An account to be added.
    *
-   * @param name of its owner; blank for none
+   * @param contact without an e-mail address
    */
-  AccountChangeResult add(String studentId, String name, String password, Role role);
+  record NewAccount(
+      String studentId, Contact contact, long audienceId, String password, Role role) {}
+
+  /** Adds an account. */
+  AccountChangeResult add(NewAccount account);
+
+  /** The audiences that an account can belong to, the one of new accounts first. */
+  List<Audience> audiences();
 
   /** Tells what a list of people would change; changes nothing. */
   RosterOutcome previewRoster(List<RosterRow> rows);

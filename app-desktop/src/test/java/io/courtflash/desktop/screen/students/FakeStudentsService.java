@@ -1,6 +1,7 @@
 package io.courtflash.desktop.screen.students;
 
 import io.courtflash.core.office.PeopleSearch;
+import io.courtflash.core.people.access.Audience;
 import io.courtflash.core.people.access.Role;
 import io.courtflash.core.people.person.Account;
 import io.courtflash.core.people.person.AccountChangeResult;
@@ -52,9 +53,22 @@ class FakeStudentsService implements StudentsService {
   }
 
   @Override
-  public AccountChangeResult add(String studentId, String name, String password, Role role) {
-    calls.add("add " + studentId + " " + name + " " + role);
+  public AccountChangeResult add(NewAccount account) {
+    calls.add(
+        "add "
+            + account.studentId()
+            + " "
+            + account.contact()
+            + " "
+            + account.audienceId()
+            + " "
+            + account.role());
     return new AccountChangeResult.NameTaken();
+  }
+
+  @Override
+  public List<Audience> audiences() {
+    return List.of(new Audience(1, "学生", true), new Audience(2, "教职工", false));
   }
 
   @Override

@@ -6,10 +6,12 @@ import io.courtflash.core.office.PeopleSearch;
 import io.courtflash.core.people.access.Role;
 import io.courtflash.core.people.account.StudentImporter.Student;
 import io.courtflash.core.people.person.Account;
+import io.courtflash.core.people.person.Contact;
 import io.courtflash.core.people.roster.RosterOutcome.FirstLogin;
 import io.courtflash.core.people.roster.RosterRow;
 import io.courtflash.desktop.i18n.TimeFormatter;
 import io.courtflash.desktop.screen.FakeNotices;
+import io.courtflash.desktop.screen.students.StudentsService.NewAccount;
 import io.courtflash.desktop.sheet.FileQuestion;
 import io.courtflash.desktop.sheet.SheetChoice;
 import java.io.IOException;
@@ -89,7 +91,7 @@ class StudentsModelTest {
 
   @Test
   void aRefusedPasswordIsNotShown() {
-    model.add("s1", "", "long-enough", Role.USER, shown::addAll);
+    model.add(new NewAccount("s1", Contact.NONE, 1, "long-enough", Role.USER), shown::addAll);
     assertThat(shown).isEmpty();
     assertThat(notices.failed()).hasSize(1);
   }

@@ -103,7 +103,7 @@ class StudentsScreenTest {
       page.use(
           TextArea.class,
           "students-codes",
-          area -> assertThat(area.getText()).isEqualTo("s3,code-of-s3"));
+          area -> assertThat(area.getText()).isEqualTo("s3, 王芳, code-of-s3"));
       assertThat(firstLogins.calls).containsExactly("renew [3]");
       page.isReadable("codes");
       page.use(TextField.class, "codes-address", field -> field.setText("hall"));
@@ -159,25 +159,39 @@ class StudentsScreenTest {
           TextArea.class,
           "students-codes",
           area ->
-              assertThat(area.getText()).isEqualTo("s1,code-of-s1\ns2,code-of-s2\ns3,code-of-s3"));
+              assertThat(area.getText())
+                  .isEqualTo("s1, 王芳, code-of-s1\ns2, 王芳, code-of-s2\ns3, 王芳, code-of-s3"));
       page.use(Button.class, "dialog-cancel", Button::fire);
+      page.awaitText("这些激活码还没有打印、保存、发送或复制，关闭后不再显示。");
+      assertThat(page.shows("students-codes")).as("closed without a question").isTrue();
+      page.isReadable("codes-lose");
+      page.use(Button.class, "dialog-ok", Button::fire);
+      await().until(() -> !page.shows("students-codes"));
     }
   }
 
   @Test
-  void aClerkIsAddedLikeAStudentWithANameAndOneOfTheFixedRoles() throws Exception {
+  void aClerkIsAddedLikeAStudentWithANamePhoneAudienceAndOneOfTheFixedRoles() throws Exception {
     FakeStudentsService students = new FakeStudentsService();
     try (ScreenFixture page = new ScreenFixture(context -> screen(context, students))) {
       page.use(Button.class, "students-add", Button::fire);
       page.use(TextField.class, "students-id", field -> field.setText("front"));
       page.use(TextField.class, "students-name", field -> field.setText("小王"));
+      page.use(TextField.class, "students-phone", field -> field.setText("13800000000"));
+      page.use(
+          RequiredComboBox.class, "students-audience", box -> box.getSelectionModel().select(1));
+      page.isReadable("students-add");
       page.use(
           RequiredComboBox.class,
           "students-role",
           box -> assertThat(box.getItems().contains(Role.STAFF)).isFalse());
       page.use(RequiredComboBox.class, "students-role", box -> box.getSelectionModel().select(1));
       page.use(Button.class, "dialog-ok", Button::fire);
-      await().until(() -> students.calls.contains("add front 小王 CLERK"));
+      await()
+          .until(
+              () ->
+                  students.calls.contains(
+                      "add front Contact[name=小王, phone=13800000000, email=null] 2 CLERK"));
       page.use(Button.class, "dialog-cancel", Button::fire);
     }
   }
@@ -209,7 +223,7 @@ class StudentsScreenTest {
     try (ScreenFixture page =
         new ScreenFixture(context -> screen(context, new FakeStudentsService(), clerk))) {
       page.awaitText("s3");
-      assertThat(page.reads("添加账号")).isFalse();
+      assertThat(page.reads("添加账号…")).isFalse();
       page.use(TableView.class, "students-list", table -> table.getSelectionModel().select(2));
       open(page);
       List<String> items = page.read(MenuButton.class, "person-more", StudentsScreenTest::items);
