@@ -5,6 +5,7 @@ import com.alibaba.fastjson2.JSONObject;
 import io.courtflash.core.booking.rule.Quota;
 import io.courtflash.core.hall.settings.ConfigKey;
 import io.courtflash.core.operations.audit.AuditEntry;
+import io.courtflash.core.people.access.Actor;
 import io.courtflash.core.platform.security.Permission;
 import io.courtflash.desktop.i18n.Texts;
 import io.courtflash.desktop.i18n.TimeFormatter;
@@ -51,6 +52,13 @@ record AuditChangeFormatter(Texts texts, TimeFormatter times, SubjectFormatter s
                     value(change.field(), setting, change.before()),
                     value(change.field(), setting, change.after())))
         .toList();
+  }
+
+  /** Who acted; the program's own acts have its name in the window's language. */
+  String actor(AuditEntry entry) {
+    return entry.actorId() == null && entry.actorName().equals(Actor.ENGINE.studentId())
+        ? texts.get("audit.program")
+        : entry.actorName();
   }
 
   /** All changes of the entry, joined by a separator. */
