@@ -251,8 +251,15 @@ final class StaffSession {
     return new StatusLine(
         texts,
         tasks,
-        new HealthStatusPane(health, texts),
+        new HealthStatusPane(health, texts, this::openHealth),
         new NoticeBell(history, texts, health.zone()));
+  }
+
+  private void openHealth() {
+    MainPane shown = mainPane;
+    if (shown != null) {
+      shown.open("health");
+    }
   }
 
   private void signOut(LoginResult.Granted login) {

@@ -1,5 +1,7 @@
 package io.courtflash.desktop.screen.health;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import io.courtflash.core.platform.servers.EngineComponent;
 import io.courtflash.core.platform.servers.EngineStatus;
 import io.courtflash.desktop.screen.ScreenFixture;
@@ -8,20 +10,22 @@ import io.courtflash.desktop.shell.ScreenContext;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.time.ZoneOffset;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import javafx.scene.Node;
+import javafx.scene.control.Hyperlink;
 import org.junit.jupiter.api.Test;
 
 class HealthVerdictTest {
 
   private final FakeMaintenanceService service = new FakeMaintenanceService();
   private boolean up = true;
+  private boolean local;
   private boolean seesChecks = true;
 
   @Test
   void oneLineTellsWhatTheChecksFind() throws Exception {
-  private boolean local;
     try (ScreenFixture page = new ScreenFixture(this::screen)) {
       page.awaitText("问题 1 项，注意 0 项，详见下方");
       page.isReadable("health-verdict");
@@ -37,10 +41,6 @@ class HealthVerdictTest {
   }
 
   @Test
-  void aStoppedEngineIsToldFirst() throws Exception {
-    up = false;
-    try (ScreenFixture page = new ScreenFixture(this::screen)) {
-  @Test
   void aPageThatNoPhoneCanOpenIsAWarning() throws Exception {
     service.sound = true;
     local = true;
@@ -49,6 +49,10 @@ class HealthVerdictTest {
     }
   }
 
+  @Test
+  void aStoppedEngineIsToldFirst() throws Exception {
+    up = false;
+    try (ScreenFixture page = new ScreenFixture(this::screen)) {
       page.awaitText("已停止的引擎：1 个");
     }
   }
@@ -59,6 +63,37 @@ class HealthVerdictTest {
     try (ScreenFixture page = new ScreenFixture(this::screen)) {
       page.awaitText("引擎都在运行");
     }
+  }
+
+  @Test
+  void theStatusBarSaysThatAllIsWellAndNamesTheServersOnceOneHasStopped() throws Exception {
+    List<String> opened = new ArrayList<>();
+    try (ScreenFixture page = new ScreenFixture(context -> bar(context, opened))) {
+      page.use(Hyperlink.class, "status-well", Hyperlink::fire);
+      assertThat(opened).containsExactly("health");
+      assertThat(page.reads("系统正常")).isTrue();
+    }
+    up = false;
+    try (ScreenFixture page = new ScreenFixture(context -> bar(context, opened))) {
+      page.awaitText("✕ Redis");
+      assertThat(page.shows("status-well")).isFalse();
+    }
+  }
+
+  private Screen bar(ScreenContext context, List<String> opened) {
+    HealthModel health = new HealthModel(status(), () -> Instant.EPOCH);
+    Node bar = new HealthStatusPane(health, context.texts(), () -> opened.add("health"));
+    return new Screen() {
+      @Override
+      public String id() {
+        return "health";
+      }
+
+      @Override
+      public Node view() {
+        return bar;
+      }
+    };
   }
 
   private Screen screen(ScreenContext context) {
