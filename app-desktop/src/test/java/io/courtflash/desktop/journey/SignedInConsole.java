@@ -44,6 +44,7 @@ record SignedInConsole(
         .snapshot("onboarding-hall")
         .click("#onboarding-next")
         .click("#onboarding-add-line")
+        .type("#onboarding-end", "10:00")
         .seesText("#onboarding-problem", "第 1 行")
         .click("#onboarding-remove-line")
         .type("#onboarding-end", "10:00")

@@ -99,6 +99,7 @@ public record HallPlan(
   /**
    * A line of the plan: slots that are released together. Times are in the venue's zone.
    *
+   * @param name as people read it; when blank, it is generated from the times
    * @param groups by their positions in the hall; empty: all courts, also those that are added
    *     later
    * @param slotMinutes how long one booking lasts
@@ -107,6 +108,7 @@ public record HallPlan(
    * @param prices in yuan by the audience's position; an audience without a price may not book
    */
   public record Line(
+      String name,
       Set<Integer> groups,
       Set<DayOfWeek> weekdays,
       LocalTime beginTime,
@@ -126,7 +128,7 @@ public record HallPlan(
     /** The session of this line on these courts; none are all. */
     SessionPlan session(Set<Long> courtIds) {
       return new SessionPlan(
-          "",
+          name,
           release,
           beginTime,
           endTime,

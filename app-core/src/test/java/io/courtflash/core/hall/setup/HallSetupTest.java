@@ -86,6 +86,7 @@ class HallSetupTest {
 
   private static HallPlan.Line evenings() {
     return new HallPlan.Line(
+        "",
         Set.of(),
         EnumSet.complementOf(EnumSet.copyOf(WEEKEND)),
         LocalTime.of(18, 0),
@@ -99,6 +100,7 @@ class HallSetupTest {
 
   private static HallPlan.Line weekends() {
     return new HallPlan.Line(
+        "Weekend class",
         Set.of(0),
         WEEKEND,
         LocalTime.of(9, 0),
@@ -235,6 +237,7 @@ class HallSetupTest {
 
   private static HallPlan.Line hours(HallPlan.Line line, int from, int until) {
     return new HallPlan.Line(
+        line.name(),
         line.groups(),
         line.weekdays(),
         LocalTime.of(from, 0),
@@ -248,6 +251,7 @@ class HallSetupTest {
 
   private static HallPlan.Line priced(HallPlan.Line line, Map<Integer, BigDecimal> prices) {
     return new HallPlan.Line(
+        line.name(),
         line.groups(),
         line.weekdays(),
         line.beginTime(),

@@ -12,6 +12,7 @@ import java.math.BigDecimal;
 import java.time.DayOfWeek;
 import java.time.LocalTime;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -30,6 +31,8 @@ final class OnboardingLine {
 
   private static final String BEGIN = "08:00";
   private static final String END = "22:00";
+  private static final LocalTime EARLIEST = LocalTime.of(6, 0);
+  private static final int MAX_NAME = 64;
 
   /** The inputs by the field's name in a broken rule. */
   private final Map<String, Input> inputs = new LinkedHashMap<>();
@@ -48,6 +51,8 @@ final class OnboardingLine {
    */
   OnboardingLine(Runnable onChange) {
     this.onChange = onChange;
+    inputs.put(
+        "name", input("", text -> problem(text.length() <= MAX_NAME, "onboarding.line-name-rule")));
     inputs.put("groups", input("", _ -> Optional.empty()));
     inputs.put(
         "weekdays",
@@ -69,11 +74,11 @@ final class OnboardingLine {
     releaseKind.subscribe(_ -> onChange.run());
   }
 
-  /** Takes over everything but the weekdays. */
+  /** Takes over everything but the name and the weekdays. */
   void copy(OnboardingLine other) {
     inputs.forEach(
         (name, input) -> {
-          if (!name.equals("weekdays")) {
+          if (!name.equals("weekdays") && !name.equals("name")) {
             input.textProperty().set(other.input(name).text());
           }
         });
@@ -83,15 +88,28 @@ final class OnboardingLine {
     releaseKind.set(other.releaseKind.get());
   }
 
-  /** Takes the rest of the evening after another line, where that leaves some. */
-  void follow(OnboardingLine other) {
-    TimeFormatter.timeOfDay(other.input("endTime").text())
-        .filter(end -> end.isBefore(LocalTime.parse(END)))
-        .ifPresent(
-            end -> {
-              input("beginTime").textProperty().set(end.toString());
-              input("endTime").textProperty().set(END);
-            });
+  /**
+   * Takes the rest of the evening after the last line, else the early morning before all others, so
+   * that it doesn't begin as a line that clashes; nothing where neither is left.
+   */
+  void avoid(List<OnboardingLine> others) {
+    Optional<LocalTime> end =
+        TimeFormatter.timeOfDay(others.getLast().input("endTime").text())
+            .filter(time -> time.isBefore(LocalTime.parse(END)));
+    if (end.isPresent()) {
+      setTimes(end.get(), LocalTime.parse(END));
+      return;
+    }
+    others.stream()
+        .flatMap(line -> TimeFormatter.timeOfDay(line.input("beginTime").text()).stream())
+        .min(Comparator.naturalOrder())
+        .filter(first -> first.isAfter(EARLIEST))
+        .ifPresent(first -> setTimes(EARLIEST, first));
+  }
+
+  private void setTimes(LocalTime begin, LocalTime end) {
+    input("beginTime").textProperty().set(begin.toString());
+    input("endTime").textProperty().set(end.toString());
   }
 
   /** The input of a field; {@code prices} is that of the guests' price. */
@@ -146,6 +164,7 @@ final class OnboardingLine {
           .ifPresent(amount -> ofAudiences.put(position, amount));
     }
     return new HallPlan.Line(
+        input("name").text().strip(),
         chosen("groups").filter(group -> group < groups).collect(Collectors.toSet()),
         chosen("weekdays").map(DayOfWeek::of).collect(Collectors.toSet()),
         time(input("beginTime")),

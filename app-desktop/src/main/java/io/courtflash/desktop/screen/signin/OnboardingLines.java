@@ -9,7 +9,9 @@ import io.courtflash.desktop.i18n.Texts;
 import io.courtflash.desktop.i18n.WeekdayTexts;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
+import java.util.stream.IntStream;
 import javafx.beans.binding.Bindings;
 import javafx.beans.binding.StringBinding;
 import javafx.beans.property.SimpleStringProperty;
@@ -41,7 +43,25 @@ final class OnboardingLines extends VBox {
     show(0);
   }
 
+  /** In the chosen language, until they are changed. */
+  private void proposeNames() {
+    model.proposeNames(
+        number -> proposal(texts.language(), number),
+        name ->
+            Texts.LANGUAGES.stream()
+                .anyMatch(
+                    language ->
+                        IntStream.rangeClosed(1, OnboardingModel.MOST_LINES)
+                            .anyMatch(number -> name.equals(proposal(language, number)))));
+  }
+
+  private static String proposal(Locale language, int number) {
+    String first = Texts.get(language, "onboarding.line-name-first");
+    return number == 1 ? first : first + " " + number;
+  }
+
   private void show(int number) {
+    proposeNames();
     shown = number;
     getChildren().setAll(list(), problem(), buttons(), form(model.lines.get(number)));
   }
@@ -130,6 +150,7 @@ final class OnboardingLines extends VBox {
 
   private Form form(OnboardingLine line) {
     Form form = new Form(texts);
+    form.add("onboarding.line-name", line.input("name"));
     if (model.parts.size() > 1) {
       form.addChoices("onboarding.where", parts(), line.input("groups"));
     }

@@ -8,6 +8,7 @@ import io.courtflash.desktop.fx.ChoiceField;
 import io.courtflash.desktop.fx.Input;
 import io.courtflash.desktop.fx.TaskRunner;
 import io.courtflash.desktop.i18n.SessionRuleMessages;
+import io.courtflash.desktop.i18n.Texts;
 import io.courtflash.desktop.i18n.TranslatableText;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -15,7 +16,10 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeSet;
 import java.util.function.Function;
+import java.util.function.IntFunction;
+import java.util.function.Predicate;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import javafx.beans.property.ReadOnlyObjectProperty;
@@ -35,6 +39,9 @@ final class OnboardingModel {
   private static final List<String> EVERY_DAY = List.of("1", "2", "3", "4", "5", "6", "7");
   private static final int MAX_NAME = 64;
 
+  /** They have a price of their own in each line, without an audience. */
+  private static final Set<String> GUESTS = guests();
+
   final Input hall =
       new Input(
           ConfigKey.HALL_NAME.initial(),
@@ -43,7 +50,12 @@ final class OnboardingModel {
       new Input(
           "",
           text ->
-              problem(areNames(names(text), PriceList.MAX_AUDIENCES), "onboarding.audiences-rule"));
+              problem(areNames(names(text), PriceList.MAX_AUDIENCES), "onboarding.audiences-rule")
+                  .or(
+                      () ->
+                          problem(
+                              names(text).stream().noneMatch(GUESTS::contains),
+                              "onboarding.audiences-guests")));
   final OnboardingRules rules = new OnboardingRules();
   final List<Part> parts = new ArrayList<>();
   final List<OnboardingLine> lines = new ArrayList<>();
@@ -115,8 +127,8 @@ final class OnboardingModel {
   }
 
   /**
-   * Adds a line like the last one, for the weekdays that no line has yet. Where all have one, it
-   * begins when the last one ends.
+   * Adds a line like the last one, for the weekdays that no line has yet. Where all have one, and
+   * there are no parts to choose, it has hours that are left.
    */
   void addLine() {
     List<String> free = new ArrayList<>(EVERY_DAY);
@@ -125,12 +137,27 @@ final class OnboardingModel {
     if (!lines.isEmpty()) {
       line.copy(lines.getLast());
     }
-    if (free.isEmpty()) {
-      line.follow(lines.getLast());
+    if (free.isEmpty() && parts.size() == 1) {
+      line.avoid(lines);
     }
     line.input("weekdays").textProperty().set(ChoiceField.join(free.isEmpty() ? EVERY_DAY : free));
     lines.add(line);
     validate();
+  }
+
+  /**
+   * Names the lines that have no name yet.
+   *
+   * @param name of a line by its number, from 1
+   * @param isProposal whether a name was such a one, in any language
+   */
+  void proposeNames(IntFunction<String> name, Predicate<String> isProposal) {
+    for (int number = 0; number < lines.size(); number++) {
+      Input input = lines.get(number).input("name");
+      if (input.text().isBlank() || isProposal.test(input.text())) {
+        input.textProperty().set(name.apply(number + 1));
+      }
+    }
   }
 
   void removeLine(int number) {
@@ -237,6 +264,12 @@ final class OnboardingModel {
 
   private Optional<List<String>> courts(String text, String part) {
     return CourtNames.read(text, part, numbered, HallPlan.MAX_COURTS);
+  }
+
+  private static Set<String> guests() {
+    Set<String> words = new TreeSet<>(String.CASE_INSENSITIVE_ORDER);
+    Texts.LANGUAGES.forEach(language -> words.add(Texts.get(language, "onboarding.guests")));
+    return words;
   }
 
   private static List<String> names(String text) {

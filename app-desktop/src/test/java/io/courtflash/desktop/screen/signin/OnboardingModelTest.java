@@ -118,14 +118,14 @@ class OnboardingModelTest {
   }
 
   @Test
-  void aLineForWeekdaysThatHaveOneBeginsWhenTheLastOneEnds() {
+  void aLineForWeekdaysThatHaveOneHasHoursThatAreLeft() {
     type(model.audiences, "学生");
     type(model.lines.getFirst().input("endTime"), "18:00");
     model.addLine();
 
     assertThat(sentence(1)).startsWith("每天 18:00–22:00");
     model.addLine();
-    assertThat(sentence(2)).startsWith("每天 18:00–22:00");
+    assertThat(sentence(2)).as("no hours that a line has").startsWith("每天 06:00–08:00");
   }
 
   @Test
@@ -200,5 +200,25 @@ class OnboardingModelTest {
         .get()
         .map(it -> it.in(texts))
         .orElse("");
+  }
+
+  @Test
+  void guestsAreNoAudienceBecauseEachLineHasTheirPrice() {
+    for (String people : List.of("学生、散客", "Students, Guests")) {
+      type(model.audiences, people);
+      assertThat(model.audiences.isValid()).as(people).isFalse();
+    }
+    type(model.audiences, "Students, Guests of the dean");
+    assertThat(model.audiences.isValid()).isTrue();
+  }
+
+  @Test
+  void linesHaveTheNameThatIsTyped() {
+    type(model.audiences, "学生");
+    model.proposeNames(number -> "日常开放", "日常开放"::equals);
+    assertThat(plan().lines().getFirst().name()).isEqualTo("日常开放");
+    type(model.lines.getFirst().input("name"), "晚场");
+    model.proposeNames(number -> "Opening hours", "日常开放"::equals);
+    assertThat(plan().lines().getFirst().name()).isEqualTo("晚场");
   }
 }

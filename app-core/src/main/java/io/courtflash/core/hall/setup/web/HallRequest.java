@@ -46,6 +46,7 @@ record HallRequest(
   /**
    * A line of the plan: slots that are released together. Times are in the venue's zone.
    *
+   * @param name null: generated from the times
    * @param groups by name; null: all courts
    * @param weekdays null: each day
    * @param slotInterval minutes of one booking
@@ -56,6 +57,7 @@ record HallRequest(
    * @param prices of the audiences that may book
    */
   record LineRequest(
+      @Nullable String name,
       @Nullable List<String> groups,
       @Nullable List<DayOfWeek> weekdays,
       LocalTime beginTime,
@@ -107,6 +109,7 @@ record HallRequest(
       prices.put(position(known, price.audience, path + "prices", "hall.prices"), price.amount);
     }
     return new HallPlan.Line(
+        Objects.requireNonNullElse(line.name, ""),
         own,
         line.weekdays == null ? EnumSet.allOf(DayOfWeek.class) : Set.copyOf(line.weekdays),
         line.beginTime,
