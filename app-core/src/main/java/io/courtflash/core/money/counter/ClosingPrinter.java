@@ -13,6 +13,7 @@ import java.time.InstantSource;
 import java.time.LocalDate;
 import java.time.ZoneId;
 import java.time.format.DateTimeFormatter;
+import java.time.format.TextStyle;
 import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
@@ -31,7 +32,7 @@ public class ClosingPrinter {
   /** Desk, method, and three amounts. */
   private static final List<Float> LINE = List.of(0.2f, 0.35f, 0.15f, 0.15f, 0.15f);
 
-  /** Desk, method and number of the line, when and by whom, amount, and why. */
+  /** Desk, method and number of the correction, when and by whom, amount, and why. */
   private static final List<Float> CLOSING = List.of(0.2f, 0.35f, 0.15f, 0.3f);
 
   private final DailyClosings closings;
@@ -47,13 +48,25 @@ public class ClosingPrinter {
    */
   @NeedsPermission(Permission.MONEY)
   public PdfFile print(Actor staff, LocalDate day, Locale language) {
-    String title = text("closing.title", language, day.toString());
+    String title =
+        text(
+            "closing.title",
+            language,
+            day,
+            day.getDayOfWeek().getDisplayName(TextStyle.SHORT, language));
     try (PdfSheet sheet = PdfSheet.wholes(title, language)) {
       sheet.heading(hall.get(language));
       sheet.subheading(title);
       sheet.rule();
       writeLines(sheet, closings.lines(day, 1), language);
       sheet.rule();
+      sheet.row(
+          List.of(
+              text("closing.entry", language),
+              text("closing.when", language),
+              text("closing.counted", language),
+              text("closing.reason", language)),
+          CLOSING);
       closings.history(day).forEach(closing -> writeClosing(sheet, closing, language));
       sheet.signature(text("closing.signature", language));
       sheet.remark(text("closing.printed", language, minute(clock.instant())));
@@ -90,8 +103,9 @@ public class ClosingPrinter {
             closing.desk()
                 + " · "
                 + text("receipt.method." + closing.method(), language)
-                + " · "
-                + closing.lineNo(),
+                + (closing.lineNo() == 1
+                    ? ""
+                    : " · " + text("closing.correction", language, closing.lineNo() - 1)),
             minute(closing.closedAt()) + " · " + who,
             yuan(closing.counted()),
             Objects.requireNonNullElse(closing.reason(), "")),
@@ -99,7 +113,8 @@ public class ClosingPrinter {
   }
 
   private static String yuan(BigDecimal amount) {
-    return "¥" + amount.setScale(2, RoundingMode.HALF_UP).toPlainString();
+    String sign = amount.signum() < 0 ? "-" : "";
+    return sign + "¥" + amount.abs().setScale(2, RoundingMode.HALF_UP).toPlainString();
   }
 
   private String minute(Instant instant) {

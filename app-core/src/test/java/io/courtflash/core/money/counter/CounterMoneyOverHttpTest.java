@@ -149,8 +149,13 @@ class CounterMoneyOverHttpTest {
 
     assertThat(english.replaceAll("\\s+", " "))
         .contains(
-            "Daily closing " + yesterday(), desk, "¥7.50", "found in the drawer", "another day's");
-    assertThat(chinese).contains("日结单", "现金", "签字");
+            yesterday().toString(),
+            desk,
+            "¥7.50",
+            "found in the drawer",
+            "correction 1",
+            "another day's");
+    assertThat(chinese).contains("日结单", "现金", "签字", "更正 1");
     ApiClient.Response answer = staff.get("/admin/money/closings/" + yesterday() + "/pdf");
     assertThat(answer.header("Content-Type")).isEqualTo("application/pdf");
     assertThat(answer.response().body()).startsWith("%PDF");

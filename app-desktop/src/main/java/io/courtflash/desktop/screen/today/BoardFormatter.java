@@ -124,9 +124,23 @@ record BoardFormatter(BookingFormatter booking) {
     return booking.payment(seat.paid(), seat.method());
   }
 
+  /** A booking on paper: a box to tick, ticked for who came, name and number, and the state. */
+  String onPaper(SlotBooking booking) {
+    return (booking.checkedInAt() == null ? "☐ " : "☑ ")
+        + booking().named(booking)
+        + " · "
+        + booking().status(booking);
+  }
+
   /** A day with its weekday. */
   String day(LocalDate date) {
     return DateTimeFormatter.ofPattern(texts().get("today.heading"), texts().language())
+        .format(date);
+  }
+
+  /** A day with its weekday and year, which a sheet is kept with. */
+  String dayOnPaper(LocalDate date) {
+    return DateTimeFormatter.ofPattern(texts().get("today.print-day"), texts().language())
         .format(date);
   }
 

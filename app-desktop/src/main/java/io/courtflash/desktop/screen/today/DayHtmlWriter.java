@@ -18,8 +18,9 @@ record DayHtmlWriter(Texts texts, BoardFormatter formatter) {
   private static final String STYLE =
       """
       @page { size: A4 landscape; margin: 10mm } body { font: 10pt sans-serif }
-      table { border-collapse: collapse; width: 100% } thead { display: table-header-group }
-      th, td { border: 1px solid #999; padding: 2px 4px; text-align: left } tr { break-inside: avoid }
+      table { border-collapse: collapse; width: 100%; table-layout: fixed } thead th:first-child { width: 12mm }
+      thead { display: table-header-group }
+      th, td { border: 1px solid #999; padding: 2px 4px; text-align: left; overflow-wrap: anywhere } tr { break-inside: avoid }
       .blocked { background: #ddd }
       """;
 
@@ -61,12 +62,7 @@ record DayHtmlWriter(Texts texts, BoardFormatter formatter) {
     if (!cell.slot().bookings().isEmpty()) {
       cell.slot()
           .bookings()
-          .forEach(
-              seat ->
-                  page.append(escaped(formatter.booking().student(seat)))
-                      .append(" · ")
-                      .append(formatter.booking().status(seat))
-                      .append("<br>"));
+          .forEach(seat -> page.append(escaped(formatter.onPaper(seat))).append("<br>"));
     } else if (reason != null) {
       page.append(escaped(reason));
     }

@@ -111,7 +111,7 @@ final class DayPrintPageView extends Pane {
       return reason == null ? "" : reason;
     }
     return cell.slot().bookings().stream()
-        .map(seat -> formatter.booking().student(seat) + " · " + formatter.booking().status(seat))
+        .map(formatter::onPaper)
         .collect(Collectors.joining("\n"));
   }
 

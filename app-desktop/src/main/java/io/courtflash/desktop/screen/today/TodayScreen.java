@@ -207,7 +207,10 @@ public final class TodayScreen implements Screen {
     String title =
         context
             .texts()
-            .get("today.print-title", hallName.get(context.texts().language()), date.toString());
+            .get(
+                "today.print-title",
+                hallName.get(context.texts().language()),
+                formatter.dayOnPaper(date));
     context
         .tasks()
         .run(

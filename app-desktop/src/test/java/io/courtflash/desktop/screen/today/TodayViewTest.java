@@ -501,6 +501,7 @@ class TodayViewTest {
     try (ScreenFixture shown =
         new ScreenFixture(context -> new TestScreen(page(context, board, pages, area)))) {
       assertThat(pages).hasSize(1);
+      assertThat(shown.texts()).as("a box to tick").anyMatch(text -> text.startsWith("☐ 2023"));
       shown.isReadable("today-paper");
     }
   }
