@@ -34,7 +34,7 @@ class SettingsJourneyTest {
         .on(ToggleSwitch.class, "#settings-to-network", it -> it.setSelected(true))
         .type("#settings-port", "25017")
         .choose("#settings-protection", "不加密")
-        .click("#settings-start-save")
+        .click("#settings-save")
         .type("#settings-risk-accept", "同意")
         .click("#dialog-ok")
         .seesNotice("下次启动时生效");
@@ -60,7 +60,7 @@ class SettingsJourneyTest {
         .on(ToggleSwitch.class, "#settings-to-network", it -> it.setSelected(true))
         .type("#settings-port", "25018")
         .choose("#settings-protection", "由程序生成证书（推荐）")
-        .click("#settings-start-save")
+        .click("#settings-save")
         // The sample hall's payments are mocked.
         .type("#settings-risk-accept", "同意")
         .click("#dialog-ok")

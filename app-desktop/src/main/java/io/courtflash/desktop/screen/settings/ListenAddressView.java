@@ -16,6 +16,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import javafx.beans.binding.Bindings;
+import javafx.beans.property.ReadOnlyBooleanProperty;
 import javafx.scene.control.Label;
 import javafx.scene.layout.VBox;
 
@@ -42,9 +43,7 @@ final class ListenAddressView extends VBox {
     hint.getStyleClass().add(Styles.TEXT_MUTED);
     Form form = new Form(texts);
     form.add("settings.port", model.port());
-    Toolbar bar = new Toolbar(texts);
-    bar.add("settings.start-save", model.savableProperty(), this::save);
-    getChildren().addAll(network, form, protection(), certificateFiles(), hint, bar);
+    getChildren().addAll(network, form, protection(), certificateFiles(), hint);
   }
 
   private Form protection() {
@@ -93,8 +92,12 @@ final class ListenAddressView extends VBox {
         file -> path.textProperty().set(file.toString()));
   }
 
+  ReadOnlyBooleanProperty savableProperty() {
+    return model.savableProperty();
+  }
+
   /** Risks are accepted by typing a word, because a click is done too easily. */
-  private void save() {
+  void save() {
     Set<NetworkRisk> risks = model.risks();
     if (risks.isEmpty()) {
       var _ = model.save(risks);

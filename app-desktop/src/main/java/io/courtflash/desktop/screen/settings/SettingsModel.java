@@ -78,10 +78,12 @@ final class SettingsModel {
   /**
    * Saves the changed settings, each by itself. A setting that the engine refuses keeps what was
    * typed and shows a problem; the others are saved.
+   *
+   * @param after what is saved next
    */
-  void save() {
+  void save(Runnable after) {
     Map<ConfigKey, String> changes = changes();
-    actions.run(() -> store(changes), this::showSaved, _ -> {});
+    actions.run(() -> store(changes), this::showSaved, _ -> after.run());
   }
 
   private Map<ConfigKey, String> changes() {

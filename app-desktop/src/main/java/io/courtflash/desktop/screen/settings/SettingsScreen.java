@@ -52,14 +52,14 @@ public final class SettingsScreen implements Screen {
     ActionRunner actions = context.newActionRunner();
     model = new SettingsModel(settings, actions);
     listenAddressModel = new ListenAddressModel(listenAddress, actions);
-    view = new SettingsView(model, context.texts(), engineTexts);
+    ListenAddressView network =
+        new ListenAddressView(listenAddressModel, context.texts(), context.files());
+    view = new SettingsView(model, context.texts(), engineTexts, network);
     StudentPageNotice notice = new StudentPageNotice(urls, context.texts());
     view.add(
         "settings.addresses",
         new StudentPageUrlsView(urls, context.texts(), () -> print(notice, actions, opener)));
-    view.addForNextStart(
-        "settings.start",
-        new ListenAddressView(listenAddressModel, context.texts(), context.files()));
+    view.addForNextStart("settings.start", network);
     view.addForNextStart(
         "settings.payment",
         new PaymentPane(settings, context.texts(), actions, engineTexts::fault));

@@ -12,51 +12,67 @@ import io.courtflash.desktop.fx.Toolbar;
 import io.courtflash.desktop.i18n.Texts;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import javafx.beans.binding.Bindings;
 import javafx.beans.value.ObservableValue;
 import javafx.scene.control.Control;
+import javafx.scene.control.Hyperlink;
 import javafx.scene.control.Label;
 import javafx.scene.control.ScrollPane;
 import javafx.scene.layout.FlowPane;
+import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 
-/** The settings in groups, and further parts below them. */
+/** The settings in groups, and further parts below them; a list at the left leads to each. */
 final class SettingsView {
 
-  private static final double GROUP_WIDTH = 440;
+  private static final double GROUP_WIDTH = 430;
   private static final double PART_WIDTH = 560;
 
   private final Texts texts;
   private final SettingTexts engineTexts;
   private final SettingSearch search;
   private final VBox parts = new VBox();
+  private final ScrollPane scroll = new ScrollPane(parts);
+  private final VBox index = new VBox();
+  private final ObservableValue<Boolean> savable;
   private final Page page;
 
   /**
    * @param engineTexts describe the settings
+   * @param network what is set for the next start, which is saved with the others
    */
-  SettingsView(SettingsModel model, Texts texts, SettingTexts engineTexts) {
+  SettingsView(
+      SettingsModel model, Texts texts, SettingTexts engineTexts, ListenAddressView network) {
     this.texts = texts;
+    this.savable = model.savableProperty().or(network.savableProperty());
     this.engineTexts = engineTexts;
     this.search = new SettingSearch(texts);
-    FlowPane groups = new FlowPane();
-    groups.getStyleClass().add("setting-groups");
-    for (ConfigGroup group : ConfigGroup.values()) {
-      groups.getChildren().add(section(title(group), settings(group, model)));
-    }
     parts.getStyleClass().add("setting-parts");
-    parts.getChildren().addAll(search.nothingFound(), groups);
-    ScrollPane scroll = new ScrollPane(parts);
+    parts.getChildren().add(search.nothingFound());
+    index.setId("settings-index");
+    index.setMinWidth(Region.USE_PREF_SIZE);
+    for (ConfigGroup group : ConfigGroup.values()) {
+      List<Form> settings = settings(group, model);
+      FlowPane forms = new FlowPane();
+      forms.getStyleClass().add("setting-groups");
+      forms.getChildren().addAll(settings);
+      parts.getChildren().add(section(title(group), settings, forms));
+    }
+    scroll.setId("settings-scroll");
     scroll.setFitToWidth(true);
-    VBox.setVgrow(scroll, Priority.ALWAYS);
+    HBox.setHgrow(scroll, Priority.ALWAYS);
+    HBox columns = new HBox(16, index, scroll);
+    VBox.setVgrow(columns, Priority.ALWAYS);
     Label effect = new Label();
     effect.setId("settings-effect");
     effect.textProperty().bind(texts.of("settings.effect"));
     effect.getStyleClass().add(Styles.TEXT_MUTED);
-    page = new Page(texts, "screen.settings", toolbar(model), effect, search, scroll);
+    page = new Page(texts, "screen.settings", toolbar(model, network), effect, search, columns);
   }
 
   Page page() {
@@ -79,7 +95,7 @@ final class SettingsView {
   /** Adds a part below the others. */
   void add(String title, Region part) {
     part.setMaxWidth(PART_WIDTH);
-    VBox section = section(title, List.of(part));
+    VBox section = section(title, List.of(part), part);
     section.getStyleClass().add("setting-parts");
     parts.getChildren().add(section);
   }
@@ -93,12 +109,27 @@ final class SettingsView {
     add(title, label);
   }
 
-  private VBox section(String title, List<? extends Region> content) {
+  /**
+   * @param content what is found by itself
+   * @param shown holds all of it
+   */
+  private VBox section(String title, List<? extends Region> content, Region shown) {
     Label heading = heading(title);
-    VBox section = new VBox(heading);
-    section.getChildren().addAll(content);
+    VBox section = new VBox(heading, shown);
     search.add(section, heading, content);
+    Hyperlink link = new Hyperlink();
+    link.setId(title.replace('.', '-') + "-section");
+    link.textProperty().bind(heading.textProperty());
+    link.setOnAction(_ -> scrollTo(section));
+    link.visibleProperty().bind(section.visibleProperty());
+    link.managedProperty().bind(section.managedProperty());
+    index.getChildren().add(link);
     return section;
+  }
+
+  private void scrollTo(Region section) {
+    double hidden = parts.getHeight() - scroll.getViewportBounds().getHeight();
+    scroll.setVvalue(hidden <= 0 ? 0 : Math.min(1, section.getBoundsInParent().getMinY() / hidden));
   }
 
   private List<Form> settings(ConfigGroup group, SettingsModel model) {
@@ -119,9 +150,16 @@ final class SettingsView {
             risk -> {
               Pill pill = pill(riskKey(risk), Pill.Tone.WARNING);
               pill.setId(id + "-risk");
+              if (risk == ConfigRisk.PUBLISHES) {
+                pill.visibleProperty().bind(model.input(key).textProperty().isEqualTo("1"));
+                pill.managedProperty().bind(pill.visibleProperty());
+              }
               form.addPart(pill);
             });
-    form.hint(model.isFixed(key) ? texts.of("settings.fixed") : limits(key));
+    ObservableValue<String> help =
+        model.isFixed(key) ? texts.of("settings.fixed") : help(key, model.input(key));
+    form.hint(help);
+    form.getChildren().getLast().managedProperty().bind(help.map(text -> !text.isEmpty()));
     return form;
   }
 
@@ -142,23 +180,34 @@ final class SettingsView {
         : form.addChoice(id, named(key), key.choices(), word -> choice(key, word), input);
   }
 
-  private ObservableValue<String> limits(ConfigKey key) {
+  /** The value in the largest unit that it fills, and the default where it is another one. */
+  private ObservableValue<String> help(ConfigKey key, Input input) {
+    return Bindings.createStringBinding(
+        () ->
+            Stream.of(
+                    NaturalUnit.of(key, input.text())
+                        .map(natural -> texts.get(natural.key(), natural.amount())),
+                    initially(key, input.text()))
+                .flatMap(Optional::stream)
+                .collect(Collectors.joining(" · ")),
+        input.textProperty(),
+        texts.languageProperty());
+  }
+
+  private Optional<String> initially(ConfigKey key, String typed) {
+    String initial = key.initial();
+    if (key.canonical(typed).equals(key.canonical(initial))) {
+      return Optional.empty();
+    }
     if (key.isYesNo()) {
-      return texts.of(
-          key.initial().equals("1") ? "settings.initially-on" : "settings.initially-off");
+      return Optional.of(
+          texts.get(initial.equals("1") ? "settings.initially-on" : "settings.initially-off"));
     }
-    if (key.initial().isEmpty()) {
-      return key.isText()
-          ? texts.of("settings.lengths-empty", key.max())
-          : texts.of("settings.limits-empty", key.min(), key.max());
+    if (initial.isEmpty()) {
+      return Optional.of(texts.get("settings.initially-empty"));
     }
-    if (!key.choices().isEmpty()) {
-      return Bindings.createStringBinding(
-          () -> texts.get("settings.initially", choice(key, key.initial())),
-          texts.languageProperty());
-    }
-    return texts.of(
-        key.isText() ? "settings.lengths" : "settings.limits", key.min(), key.max(), key.initial());
+    return Optional.of(
+        texts.get("settings.initially", key.choices().isEmpty() ? initial : choice(key, initial)));
   }
 
   private String choice(ConfigKey key, String word) {
@@ -177,10 +226,25 @@ final class SettingsView {
     };
   }
 
-  private Toolbar toolbar(SettingsModel model) {
+  private Toolbar toolbar(SettingsModel model, ListenAddressView network) {
     Toolbar bar = new Toolbar(texts);
     bar.disableProperty().bind(model.busyProperty());
-    bar.add("settings.save", model.savableProperty(), model::save)
+    Runnable saveNetwork =
+        () -> {
+          if (network.savableProperty().get()) {
+            network.save();
+          }
+        };
+    bar.add(
+            "settings.save",
+            savable,
+            () -> {
+              if (model.savableProperty().get()) {
+                model.save(saveNetwork);
+              } else {
+                saveNetwork.run();
+              }
+            })
         .getStyleClass()
         .add(Styles.ACCENT);
     bar.add("settings.discard", model.changedProperty(), model::discard);

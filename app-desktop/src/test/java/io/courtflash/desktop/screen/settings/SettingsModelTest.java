@@ -23,7 +23,7 @@ class SettingsModelTest {
     settings.refuse(ConfigKey.HALL_NAME);
     type(ConfigKey.HALL_NAME, "East Hall");
     type(ConfigKey.PAY_AMOUNT, "25");
-    model.save();
+    model.save(() -> {});
     assertThat(model.input(ConfigKey.HALL_NAME).text()).isEqualTo("East Hall");
     assertThat(model.input(ConfigKey.HALL_NAME).problemProperty().get()).isPresent();
     assertThat(model.input(ConfigKey.PAY_AMOUNT).text()).isEqualTo("25.00");
@@ -37,7 +37,7 @@ class SettingsModelTest {
   void onlyChangedSettingsAreSavedInTheirCanonicalForm() {
     type(ConfigKey.PAY_AMOUNT, "25");
     type(ConfigKey.GENERATE_TIME_SLOT_TIME, "00:30");
-    model.save();
+    model.save(() -> {});
     assertThat(told.done()).singleElement().asString().startsWith("Settings saved: 2");
     assertThat(model.input(ConfigKey.PAY_AMOUNT).text()).isEqualTo("25.00");
     assertThat(model.input(ConfigKey.GENERATE_TIME_SLOT_TIME).text()).isEqualTo("00:30:00");
@@ -50,7 +50,7 @@ class SettingsModelTest {
     settings.refuseBefore(ConfigKey.TERM_LAST_DAY, ConfigKey.TERM_FIRST_DAY);
     type(ConfigKey.TERM_FIRST_DAY, "2027-02-22");
     type(ConfigKey.TERM_LAST_DAY, "2027-07-11");
-    model.save();
+    model.save(() -> {});
     assertThat(told.done()).singleElement().asString().startsWith("Settings saved: 2");
     assertThat(settings.value(ConfigKey.TERM_FIRST_DAY)).isEqualTo("2027-02-22");
   }
@@ -81,7 +81,7 @@ class SettingsModelTest {
     assertThat(model.input(ConfigKey.WALL_SHOWS).text()).isEqualTo("booked");
     assertThat(model.changedProperty().get()).isFalse();
     type(ConfigKey.WALL_SHOWS, "initials");
-    model.save();
+    model.save(() -> {});
     assertThat(settings.value(ConfigKey.WALL_SHOWS)).isEqualTo("initials");
     assertThat(model.changedProperty().get()).isFalse();
   }
