@@ -9,6 +9,7 @@ import io.courtflash.core.people.person.NameKeys;
 import io.courtflash.core.platform.data.LikePattern;
 import io.courtflash.core.platform.security.CheckedByCaller;
 import java.math.BigDecimal;
+import java.time.Duration;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.time.ZoneId;
@@ -107,6 +108,32 @@ public class MoneyOverview {
                         payments.getOrDefault(back, List.of()),
                         refunds.getOrDefault(back, List.of()))))
         .toList();
+  }
+
+  /**
+   * What the payments of a day had come to at the end of each of its hours, in yuan, also those
+   * that were refunded later; a day on which the clock is set has 23 or 25 hours.
+   *
+   * @param day in the venue's zone
+   */
+  public List<BigDecimal> takingsByHour(LocalDate day) {
+    Instant begin = day.atStartOfDay(zone).toInstant();
+    Instant end = day.plusDays(1).atStartOfDay(zone).toInstant();
+    int hours = Math.toIntExact(Duration.between(begin, end).toHours());
+    List<Span> spans =
+        IntStream.range(0, hours)
+            .mapToObj(
+                hour ->
+                    new Span(
+                        hour,
+                        begin.plus(Duration.ofHours(hour)),
+                        begin.plus(Duration.ofHours(hour + 1L))))
+            .toList();
+    BigDecimal[] sums = new BigDecimal[hours];
+    Arrays.fill(sums, NOTHING);
+    money.payments(spans).forEach(sum -> sums[sum.back()] = sums[sum.back()].add(sum.total()));
+    Arrays.parallelPrefix(sums, BigDecimal::add);
+    return List.of(sums);
   }
 
   private Instant begin(PeriodTotal.TotalPeriod period, LocalDate latest, int periods) {

@@ -95,6 +95,20 @@ class MoneyTotalsTest {
     assertThat(days.getFirst().net()).isEqualTo(yuan("0.00"));
   }
 
+  @Test
+  void theTakingsOfADayGrowHourByHourInTheVenuesZone() {
+    TestHall hall = TestHall.open(engine, 1, 3, 1);
+    pay(hall, 0, PayMethod.CARD, MONDAY.atStartOfDay());
+    pay(hall, 1, PayMethod.CASH, MONDAY.atTime(13, 30));
+    pay(hall, 2, PayMethod.CASH, MONDAY.plusDays(1).atStartOfDay());
+
+    List<BigDecimal> hours = money.takingsByHour(MONDAY);
+
+    assertThat(hours).hasSize(24);
+    assertThat(hours.subList(0, 13)).containsOnly(yuan("20.00"));
+    assertThat(hours.subList(13, 24)).containsOnly(yuan("40.00"));
+  }
+
   @ParameterizedTest
   @ValueSource(strings = {"2019-03-31", "2019-10-27"})
   void aDayOnWhichTheClockIsSetIsFromItsMidnightToTheNext(LocalDate day) {

@@ -18,9 +18,11 @@ import io.courtflash.core.platform.security.NeedsPermission;
 import io.courtflash.core.platform.security.OpenToStaff;
 import io.courtflash.core.platform.security.Permission;
 import java.math.BigDecimal;
+import java.time.Duration;
 import java.time.InstantSource;
 import java.time.LocalDate;
 import java.time.ZoneId;
+import java.time.ZonedDateTime;
 import java.util.List;
 import java.util.Optional;
 
@@ -50,6 +52,16 @@ public record EngineMoneyService(
   @Override
   public List<RefundLine> refunds(MoneyFilter filter, long beforeId, int limit) {
     return money.refunds(filter, beforeId, limit);
+  }
+
+  @Override
+  public DayCurves dayCurves() {
+    ZonedDateTime now = clock.instant().atZone(zone);
+    LocalDate today = now.toLocalDate();
+    long begun = 1 + Duration.between(today.atStartOfDay(zone), now).toHours();
+    return new DayCurves(
+        money.takingsByHour(today).stream().limit(begun).toList(),
+        money.takingsByHour(today.minusWeeks(1)));
   }
 
   @Override

@@ -19,6 +19,7 @@ import io.courtflash.desktop.fx.ActionOutcome;
 import io.courtflash.desktop.fx.ActionRunner;
 import io.courtflash.desktop.fx.PagedList;
 import io.courtflash.desktop.fx.PendingOutcome;
+import io.courtflash.desktop.screen.money.MoneyService.DayCurves;
 import java.math.BigDecimal;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -36,6 +37,8 @@ import java.util.function.Consumer;
 import java.util.function.Function;
 import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.ReadOnlyBooleanProperty;
+import javafx.beans.property.ReadOnlyObjectProperty;
+import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.beans.property.SimpleObjectProperty;
 import org.jspecify.annotations.Nullable;
 
@@ -61,6 +64,7 @@ final class MoneyModel {
   private final PagedList<PayOrderLine> orders;
   private final PagedList<RefundLine> refunds;
   private final PagedList<PeriodTotal> totals;
+  private final ReadOnlyObjectWrapper<@Nullable DayCurves> curves = new ReadOnlyObjectWrapper<>();
   private final PagedList<ClosingLine> closings;
   private final Set<Long> trackedRefunds = ConcurrentHashMap.newKeySet();
   private volatile MoneyFilter orderFilter = MoneyFilter.ALL;
@@ -140,6 +144,11 @@ final class MoneyModel {
     return refunds;
   }
 
+  /** The takings of today and of a week ago by the hour; null before they are read. */
+  ReadOnlyObjectProperty<@Nullable DayCurves> curvesProperty() {
+    return curves.getReadOnlyProperty();
+  }
+
   /** The totals of days or weeks, the latest first. */
   PagedList<PeriodTotal> totals() {
     return totals;
@@ -165,6 +174,7 @@ final class MoneyModel {
     orders.reload();
     refunds.reload();
     totals.reload();
+    actions.read(service::dayCurves, curves::set);
     closings.reload();
   }
 

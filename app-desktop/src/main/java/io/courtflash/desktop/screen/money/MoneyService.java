@@ -24,6 +24,16 @@ interface MoneyService {
   /** Refunds with an id below {@code beforeId}, the newest first. */
   List<RefundLine> refunds(MoneyFilter filter, long beforeId, int limit);
 
+  /**
+   * What the payments of a day had come to at the end of each of its hours, in yuan.
+   *
+   * @param today up to the present hour, in the venue's zone
+   * @param weekAgo of the same weekday a week before
+   */
+  record DayCurves(List<BigDecimal> today, List<BigDecimal> weekAgo) {}
+
+  DayCurves dayCurves();
+
   /** The totals of the days or weeks up to today in the venue's zone, the latest first. */
   List<PeriodTotal> totals(PeriodTotal.TotalPeriod period, int count);
 

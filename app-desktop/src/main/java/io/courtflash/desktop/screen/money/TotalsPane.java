@@ -27,9 +27,11 @@ final class TotalsPane extends VBox {
     TotalsChart chart = new TotalsChart(model.totals(), formatter);
     HBox.setHgrow(chart, Priority.ALWAYS);
     DataTable<PeriodTotal> table = table();
-    table.setMinWidth(TABLE_WIDTH);
-    table.setMaxWidth(TABLE_WIDTH);
-    HBox both = new HBox(12, chart, table);
+    VBox figures = new VBox(12, new TakingsCurve(model.curvesProperty(), texts), table);
+    figures.setMinWidth(TABLE_WIDTH);
+    figures.setMaxWidth(TABLE_WIDTH);
+    VBox.setVgrow(table, Priority.ALWAYS);
+    HBox both = new HBox(12, chart, figures);
     VBox.setVgrow(both, Priority.ALWAYS);
     getChildren().addAll(periods(), both);
   }

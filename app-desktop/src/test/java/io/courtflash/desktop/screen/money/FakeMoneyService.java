@@ -68,6 +68,17 @@ final class FakeMoneyService implements MoneyService {
   }
 
   @Override
+  public DayCurves dayCurves() {
+    return new DayCurves(hours(15, "40.00"), hours(24, "55.00"));
+  }
+
+  private static List<BigDecimal> hours(int count, String each) {
+    return IntStream.rangeClosed(1, count)
+        .mapToObj(hour -> new BigDecimal(each).multiply(BigDecimal.valueOf(hour)))
+        .toList();
+  }
+
+  @Override
   public List<PeriodTotal> totals(PeriodTotal.TotalPeriod period, int count) {
     calls.add("totals " + period);
     LocalDate latest = LocalDate.of(2026, 9, 1);

@@ -18,6 +18,8 @@ import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
 import javafx.geometry.Bounds;
+import javafx.scene.Node;
+import javafx.scene.chart.LineChart;
 import javafx.scene.chart.NumberAxis;
 import javafx.scene.chart.StackedBarChart;
 import javafx.scene.control.Button;
@@ -105,6 +107,12 @@ class MoneyScreenTest {
       page.awaitText("未结清：3");
       page.use(TabPane.class, "money-tabs", tabs -> tabs.getSelectionModel().select(2));
       page.awaitText("2026-09-01");
+      await()
+          .until(
+              () ->
+                  "今天到现在收款 ¥600.00，上周同一时间 ¥825.00"
+                      .equals(
+                          page.read(LineChart.class, "money-day-curve", Node::getAccessibleText)));
       page.picture("money-totals");
       await()
           .until(
