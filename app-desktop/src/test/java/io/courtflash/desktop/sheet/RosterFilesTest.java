@@ -54,7 +54,14 @@ class RosterFilesTest {
   private static TranslatableText refusal(Path file) throws IOException {
     RosterFiles.Reading reading = RosterFiles.read(file, SheetChoice.NONE);
     assertThat(reading).isInstanceOf(RosterFiles.Reading.Refused.class);
-    return ((RosterFiles.Reading.Refused) reading).why();
+    return first(((RosterFiles.Reading.Refused) reading).why());
+  }
+
+  /** The first of the problems that are named. */
+  private static TranslatableText first(TranslatableText why) {
+    return !why.arguments().isEmpty() && why.arguments().getFirst() instanceof TranslatableText part
+        ? first(part)
+        : why;
   }
 
   @Test
