@@ -2,7 +2,6 @@ package io.courtflash.desktop.screen.students;
 
 import io.courtflash.core.office.PeopleSearch;
 import io.courtflash.core.people.access.Audience;
-import io.courtflash.core.people.access.Role;
 import io.courtflash.core.people.account.StudentImporter.Student;
 import io.courtflash.core.people.login.password.PasswordGenerator;
 import io.courtflash.core.people.person.Account;
