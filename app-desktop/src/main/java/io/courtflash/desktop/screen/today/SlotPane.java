@@ -175,6 +175,7 @@ final class SlotPane extends VBox {
     if (slot.kept() > 0) {
       String place = BoardFormatter.title(slot);
       Toolbar bar = new Toolbar(texts);
+      bar.inColumns(2);
       bar.add("wait-list.book", () -> dialogs.bookKept(slot.slotId(), place));
       if (slot.waiting() > 0) {
         bar.add("wait-list.give", () -> dialogs.giveKept(slot.slotId(), place));
