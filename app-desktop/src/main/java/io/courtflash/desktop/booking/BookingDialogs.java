@@ -179,7 +179,7 @@ public final class BookingDialogs {
     CustomerInput customer = new CustomerInput("");
     Input reason = ReasonInput.input();
     Form form = new Form(texts);
-    customer.addTo(form, texts, "wait-list.customer");
+    customer.addTo(form, texts, "wait-list-customer");
     form.addReason("wait-list.reason", reason);
     form.hint(texts.of("wait-list.book-hint"));
     dialogs.form(

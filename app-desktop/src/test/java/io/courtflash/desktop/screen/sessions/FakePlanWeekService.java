@@ -20,7 +20,8 @@ final class FakePlanWeekService implements PlanWeekService {
             new PlanWeekFacts.Terms(
                 new BigDecimal("10.00"),
                 new TreeMap<>(Map.of("校队", new BigDecimal("5.00"))),
-                List.of(new OwnLimits.Limit(Quota.WEEK, 3, 1), new OwnLimits.Limit(Quota.DAY, null, 2)),
+                List.of(
+                    new OwnLimits.Limit(Quota.WEEK, 3, 1), new OwnLimits.Limit(Quota.DAY, null, 2)),
                 null)));
   }
 }
