@@ -10,7 +10,9 @@ import java.awt.image.BufferedImage;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.EnumSet;
 import java.util.List;
+import java.util.Set;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
@@ -64,9 +66,11 @@ class PageFilesTest {
 
   @Test
   void everyStateHasAText() {
-    Stream<String> reservations =
-        Arrays.stream(ReservationStatus.values()).map(status -> "status." + status);
-    Stream<String> cells = ReservationStatus.LIVE.stream().map(status -> "cell." + status);
+    // A place that is kept is nobody's: no answer has one.
+    Set<ReservationStatus> shown = EnumSet.complementOf(EnumSet.of(ReservationStatus.KEPT));
+    Stream<String> reservations = shown.stream().map(status -> "status." + status);
+    Stream<String> cells =
+        shown.stream().filter(ReservationStatus::isLive).map(status -> "cell." + status);
     Stream<String> sessions =
         Arrays.stream(SessionStatus.State.values()).map(state -> "state." + state);
 
