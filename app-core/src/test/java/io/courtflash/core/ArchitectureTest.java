@@ -59,6 +59,20 @@ class ArchitectureTest {
       slices().matching(ROOT + "(*).(*)..").should().beFreeOfCycles();
 
   @ArchTest
+  static final ArchRule httpHasNoCycles =
+      slices().matching(ROOT + "platform.http.(*)..").should().beFreeOfCycles();
+
+  /** The words that everybody uses know nothing of what serves them. */
+  @ArchTest
+  static final ArchRule wordsOfHttpKnowNoServer =
+      noClasses()
+          .that()
+          .resideInAPackage(ROOT + "platform.http")
+          .should()
+          .dependOnClassesThat()
+          .resideInAPackage(ROOT + "platform.http.*..");
+
+  @ArchTest
   static final ArchRule everyTypeIsInARoom =
       classes()
           .that()

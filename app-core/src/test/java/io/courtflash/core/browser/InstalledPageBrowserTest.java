@@ -3,7 +3,7 @@ package io.courtflash.core.browser;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
-import io.courtflash.core.platform.http.PageFiles;
+import io.courtflash.core.platform.http.page.PageFiles;
 import io.courtflash.core.testing.EngineTest;
 import io.courtflash.core.testing.FaultProxy;
 import io.courtflash.core.testing.LinkFault;

@@ -1,6 +1,6 @@
 package io.courtflash.core.testing;
 
-import io.courtflash.core.platform.http.FastRequest;
+import io.courtflash.core.platform.http.answer.FastRequest;
 import java.nio.charset.StandardCharsets;
 import org.jspecify.annotations.Nullable;
 

@@ -1,8 +1,8 @@
 package io.courtflash.core.testing;
 
 import io.courtflash.core.people.account.web.FastLane;
-import io.courtflash.core.platform.http.RateLimiter;
 import io.courtflash.core.platform.http.RequestLimitProperties;
+import io.courtflash.core.platform.http.limit.RateLimiter;
 import java.util.List;
 import java.util.Map;
 import org.springframework.beans.factory.support.DefaultListableBeanFactory;

@@ -15,7 +15,7 @@ import io.courtflash.core.hall.slot.Slot;
 import io.courtflash.core.people.access.Actor;
 import io.courtflash.core.people.login.captcha.BotDetector;
 import io.courtflash.core.platform.http.RateLimit;
-import io.courtflash.core.platform.http.RateLimiter;
+import io.courtflash.core.platform.http.limit.RateLimiter;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;

@@ -1,13 +1,13 @@
 package io.courtflash.core.platform.http;
 
 /** Tells whether a type is CourtFlash's or a library's. */
-final class ApiTypes {
+public final class ApiTypes {
 
   private static final String PACKAGE = "io.courtflash.";
 
   private ApiTypes() {}
 
-  static boolean has(Class<?> type) {
+  public static boolean has(Class<?> type) {
     return type.getName().startsWith(PACKAGE);
   }
 }

@@ -11,9 +11,9 @@ import org.jspecify.annotations.Nullable;
 
 /** The bytes of a file as it is, and gzipped. Nobody may change the arrays. */
 @SuppressWarnings("ArrayRecordComponent")
-record CompressedFile(byte[] plain, byte[] gzipped) {
+public record CompressedFile(byte[] plain, byte[] gzipped) {
 
-  static final String GZIP = "gzip";
+  public static final String GZIP = "gzip";
 
   private static final Pattern WEIGHT = Pattern.compile("q\\s*=\\s*[01](\\.\\d{0,3})?");
 
@@ -22,7 +22,7 @@ record CompressedFile(byte[] plain, byte[] gzipped) {
    *
    * @param encodings null for a client without the header, which gets the plain bytes
    */
-  static boolean isAccepted(@Nullable String encodings) {
+  public static boolean isAccepted(@Nullable String encodings) {
     return encodings != null
         && (encodings.equals(GZIP) || weightOf(encodings.toLowerCase(Locale.ROOT)) > 0);
   }
@@ -49,12 +49,12 @@ record CompressedFile(byte[] plain, byte[] gzipped) {
         : 0;
   }
 
-  static CompressedFile of(String text) {
+  public static CompressedFile of(String text) {
     byte[] plain = text.getBytes(StandardCharsets.UTF_8);
     return new CompressedFile(plain, gzip(plain));
   }
 
-  static byte[] gzip(byte[] plain) {
+  public static byte[] gzip(byte[] plain) {
     ByteArrayOutputStream gzipped = new ByteArrayOutputStream();
     try (GZIPOutputStream gzip = new GZIPOutputStream(gzipped)) {
       gzip.write(plain);

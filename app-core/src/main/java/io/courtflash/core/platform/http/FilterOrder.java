@@ -6,18 +6,18 @@ import org.springframework.core.Ordered;
 public final class FilterOrder {
 
   /** What every answer carries: its request id and the security headers. */
-  static final int HEADERS = Ordered.HIGHEST_PRECEDENCE;
+  public static final int HEADERS = Ordered.HIGHEST_PRECEDENCE;
 
   /** After the caller's own address is known; it sees every answer. */
-  static final int SECURITY_EVENTS = Ordered.HIGHEST_PRECEDENCE + 1;
+  public static final int SECURITY_EVENTS = Ordered.HIGHEST_PRECEDENCE + 1;
 
   /** Begins the time within which a request is answered. */
-  static final int DEADLINE = Ordered.HIGHEST_PRECEDENCE + 2;
+  public static final int DEADLINE = Ordered.HIGHEST_PRECEDENCE + 2;
 
-  static final int OBSERVATION = Ordered.HIGHEST_PRECEDENCE + 3;
+  public static final int OBSERVATION = Ordered.HIGHEST_PRECEDENCE + 3;
 
   /** Refuses what may not come in. */
-  static final int GUARDS = Ordered.HIGHEST_PRECEDENCE + 4;
+  public static final int GUARDS = Ordered.HIGHEST_PRECEDENCE + 4;
 
   /** Keeps what is stored of requests with idempotency keys. */
   public static final int STAFF_REQUESTS = Ordered.HIGHEST_PRECEDENCE + 6;

@@ -1,11 +1,11 @@
 package io.courtflash.core.platform.http;
 
 /** Maps an HTTP status that Jetty or Spring chose to a response code. */
-final class HttpStatusMapping {
+public final class HttpStatusMapping {
 
   private HttpStatusMapping() {}
 
-  static ResponseCode codeOf(int status) {
+  public static ResponseCode codeOf(int status) {
     return switch (status) {
       case 401 -> ResponseCode.UNAUTHORIZED;
       case 403 -> ResponseCode.FORBIDDEN;

@@ -57,7 +57,7 @@ public final class Refusal extends RuntimeException {
   }
 
   /** Whether many callers of one language get the same answer. */
-  boolean isShared() {
+  public boolean isShared() {
     return shared && (args == null || args.length == 0);
   }
 

@@ -21,7 +21,7 @@ import org.springframework.stereotype.Component;
 @Order(FilterOrder.HEADERS)
 public class RequestIdFilter extends HttpRequestFilter {
 
-  static final String HEADER = "X-Request-Id";
+  public static final String HEADER = "X-Request-Id";
 
   private static final String MDC_KEY = "requestId";
   private static final Pattern VALID = Pattern.compile("[A-Za-z0-9._-]{1,64}");
@@ -43,12 +43,12 @@ public class RequestIdFilter extends HttpRequestFilter {
   }
 
   /** The id of a request that came with this one, or with none. */
-  static String idFor(@Nullable String given) {
+  public static String idFor(@Nullable String given) {
     return given != null && VALID.matcher(given).matches() ? given : newId();
   }
 
   /** Nothing secret: it only has to differ from others. */
-  static String newId() {
+  public static String newId() {
     ThreadLocalRandom random = ThreadLocalRandom.current();
     return new UUID(random.nextLong(), random.nextLong()).toString();
   }

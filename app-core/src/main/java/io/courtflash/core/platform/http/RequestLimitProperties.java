@@ -46,7 +46,7 @@ public record RequestLimitProperties(
     @DefaultValue("0") @Min(0) int requestsPerSecond,
     @DefaultValue("0") @Min(0) int callsPerUserPerMinute) {
 
-  int amountOf(RateLimit limit) {
+  public int amountOf(RateLimit limit) {
     return switch (limit) {
       case AUTH -> authPerAddressPerMinute;
       case REGISTRATION -> registrationsPerAddressPerHour;

@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.awaitility.Awaitility.await;
 
-import io.courtflash.core.platform.http.FailureRefusals;
 import io.courtflash.core.platform.http.Refusal;
 import io.courtflash.core.platform.http.ResponseCode;
+import io.courtflash.core.platform.http.answer.FailureRefusals;
 import io.courtflash.core.platform.servers.AnswerDeadline;
 import io.courtflash.core.testing.CountsOnServer;
 import io.courtflash.core.testing.EngineTest;

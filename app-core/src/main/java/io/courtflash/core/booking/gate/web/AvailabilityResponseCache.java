@@ -2,7 +2,7 @@ package io.courtflash.core.booking.gate.web;
 
 import io.courtflash.core.booking.gate.AvailabilityCache;
 import io.courtflash.core.booking.gate.AvailabilitySnapshot;
-import io.courtflash.core.platform.http.CachedResponse;
+import io.courtflash.core.platform.http.answer.CachedResponse;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentMap;

@@ -1,10 +1,10 @@
 package io.courtflash.core.booking.gate.web;
 
 import io.courtflash.core.people.account.web.FastLane;
-import io.courtflash.core.platform.http.CachedResponse;
-import io.courtflash.core.platform.http.FastAnswer;
-import io.courtflash.core.platform.http.FastEndpoint;
-import io.courtflash.core.platform.http.FastRequest;
+import io.courtflash.core.platform.http.answer.CachedResponse;
+import io.courtflash.core.platform.http.answer.FastAnswer;
+import io.courtflash.core.platform.http.answer.FastEndpoint;
+import io.courtflash.core.platform.http.answer.FastRequest;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;

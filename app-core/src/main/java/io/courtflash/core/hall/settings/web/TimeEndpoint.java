@@ -1,9 +1,9 @@
 package io.courtflash.core.hall.settings.web;
 
 import io.courtflash.core.people.account.web.FastLane;
-import io.courtflash.core.platform.http.FastAnswer;
-import io.courtflash.core.platform.http.FastEndpoint;
-import io.courtflash.core.platform.http.FastRequest;
+import io.courtflash.core.platform.http.answer.FastAnswer;
+import io.courtflash.core.platform.http.answer.FastEndpoint;
+import io.courtflash.core.platform.http.answer.FastRequest;
 import java.util.concurrent.CompletableFuture;
 import lombok.RequiredArgsConstructor;
 import org.springframework.stereotype.Component;

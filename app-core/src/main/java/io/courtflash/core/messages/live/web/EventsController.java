@@ -5,7 +5,7 @@ import io.courtflash.core.messages.live.Subscribers;
 import io.courtflash.core.people.access.Actor;
 import io.courtflash.core.platform.http.Refusal;
 import io.courtflash.core.platform.http.ResponseCode;
-import io.courtflash.core.platform.http.StreamedResponse;
+import io.courtflash.core.platform.http.answer.StreamedResponse;
 import io.swagger.v3.oas.annotations.Operation;
 import io.swagger.v3.oas.annotations.Parameter;
 import jakarta.servlet.AsyncContext;

@@ -3,17 +3,17 @@ package io.courtflash.core.people.account.web;
 import io.courtflash.core.people.access.Actor;
 import io.courtflash.core.people.access.Role;
 import io.courtflash.core.people.login.token.TokenVerifier;
-import io.courtflash.core.platform.http.CachedResponse;
-import io.courtflash.core.platform.http.EnvelopeWriter;
-import io.courtflash.core.platform.http.FailureRefusals;
-import io.courtflash.core.platform.http.FastAnswer;
-import io.courtflash.core.platform.http.FastRequest;
 import io.courtflash.core.platform.http.RateLimit;
-import io.courtflash.core.platform.http.RateLimiter;
 import io.courtflash.core.platform.http.Refusal;
 import io.courtflash.core.platform.http.RequestIdFilter;
-import io.courtflash.core.platform.http.RequestLanguages;
-import io.courtflash.core.platform.http.RequestMeters;
+import io.courtflash.core.platform.http.answer.CachedResponse;
+import io.courtflash.core.platform.http.answer.EnvelopeWriter;
+import io.courtflash.core.platform.http.answer.FailureRefusals;
+import io.courtflash.core.platform.http.answer.FastAnswer;
+import io.courtflash.core.platform.http.answer.FastRequest;
+import io.courtflash.core.platform.http.answer.RequestLanguages;
+import io.courtflash.core.platform.http.answer.RequestMeters;
+import io.courtflash.core.platform.http.limit.RateLimiter;
 import io.courtflash.core.platform.servers.AnswerDeadline;
 import java.util.Locale;
 import java.util.Optional;
@@ -24,9 +24,9 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
 /**
- * Shared steps of the {@link io.courtflash.core.platform.http.FastEndpoint fast endpoints}: login,
- * rate limit, answer, refusal and metrics. Such an endpoint gives the same answer as the framework
- * would; every request that it doesn't know exactly is the framework's.
+ * Shared steps of the {@link io.courtflash.core.platform.http.answer.FastEndpoint fast endpoints}:
+ * login, rate limit, answer, refusal and metrics. Such an endpoint gives the same answer as the
+ * framework would; every request that it doesn't know exactly is the framework's.
  */
 @Component
 public class FastLane {

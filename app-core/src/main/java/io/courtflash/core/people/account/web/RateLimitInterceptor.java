@@ -4,7 +4,7 @@ import io.courtflash.core.people.access.Actor;
 import io.courtflash.core.platform.http.ClientNetwork;
 import io.courtflash.core.platform.http.RateLimit;
 import io.courtflash.core.platform.http.RateLimited;
-import io.courtflash.core.platform.http.RateLimiter;
+import io.courtflash.core.platform.http.limit.RateLimiter;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import lombok.RequiredArgsConstructor;

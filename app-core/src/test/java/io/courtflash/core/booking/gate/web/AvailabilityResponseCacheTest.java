@@ -3,8 +3,8 @@ package io.courtflash.core.booking.gate.web;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
-import io.courtflash.core.platform.http.CachedResponse;
-import io.courtflash.core.platform.http.EnvelopeWriter;
+import io.courtflash.core.platform.http.answer.CachedResponse;
+import io.courtflash.core.platform.http.answer.EnvelopeWriter;
 import io.courtflash.core.testing.EngineTest;
 import io.courtflash.core.testing.TestHall;
 import java.io.IOException;

@@ -5,8 +5,8 @@ import static org.awaitility.Awaitility.await;
 
 import io.courtflash.core.booking.gate.GateService;
 import io.courtflash.core.people.access.Actor;
-import io.courtflash.core.platform.http.FastAnswer;
-import io.courtflash.core.platform.http.FastRequest;
+import io.courtflash.core.platform.http.answer.FastAnswer;
+import io.courtflash.core.platform.http.answer.FastRequest;
 import io.courtflash.core.testing.ApiClient;
 import io.courtflash.core.testing.EngineTest;
 import io.courtflash.core.testing.FastRequests;

@@ -1,0 +1,100 @@
+package io.courtflash.core.platform.http.answer;
+
+import io.courtflash.core.platform.http.ApiTypes;
+import io.courtflash.core.platform.http.FieldProblem;
+import io.courtflash.core.platform.http.PublicEndpoint;
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletResponse;
+import java.lang.reflect.RecordComponent;
+import java.util.Arrays;
+import java.util.Locale;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.springdoc.core.annotations.ParameterObject;
+import org.springframework.beans.BeanUtils;
+import org.springframework.core.DefaultParameterNameDiscoverer;
+import org.springframework.core.MethodParameter;
+import org.springframework.core.ParameterNameDiscoverer;
+import org.springframework.web.bind.annotation.ModelAttribute;
+import org.springframework.web.bind.annotation.RequestParam;
+import org.springframework.web.method.HandlerMethod;
+import org.springframework.web.servlet.HandlerInterceptor;
+import org.springframework.web.util.UriComponentsBuilder;
+
+/**
+ * Refuses a request if its address has a parameter that the endpoint doesn't know, such as one that
+ * belongs into the body, or a filter of a list that there isn't: ignored, it would do or show
+ * something else than asked. Notices of payment providers and other open endpoints may have any.
+ */
+class UnknownParameterInterceptor implements HandlerInterceptor {
+
+  /** What Spring accepts behind the name of a list. */
+  private static final String LIST = "[]";
+
+  private final ParameterNameDiscoverer names = new DefaultParameterNameDiscoverer();
+
+  @Override
+  public boolean preHandle(
+      HttpServletRequest request, HttpServletResponse response, Object handler) {
+    String query = request.getQueryString();
+    if (query == null
+        || request.getMethod().equals("OPTIONS")
+        || !(handler instanceof HandlerMethod endpoint)
+        || !ApiTypes.has(endpoint.getBeanType())
+        || isOpen(endpoint)) {
+      return true;
+    }
+    Set<String> known =
+        Arrays.stream(endpoint.getMethodParameters())
+            .filter(UnknownParameterInterceptor::isOfTheAddress)
+            .flatMap(this::names)
+            .collect(Collectors.toSet());
+    UriComponentsBuilder.newInstance().query(query).build().getQueryParams().keySet().stream()
+        .filter(
+            name ->
+                !known.contains(
+                    name.endsWith(LIST) ? name.substring(0, name.length() - LIST.length()) : name))
+        .findFirst()
+        .ifPresent(
+            name -> {
+              throw FieldProblem.refuse(name, "unknown");
+            });
+    return true;
+  }
+
+  private static boolean isOpen(HandlerMethod endpoint) {
+    return endpoint.hasMethodAnnotation(PublicEndpoint.class)
+        || endpoint.getBeanType().isAnnotationPresent(PublicEndpoint.class);
+  }
+
+  /** Parameters of simple types are of the address also without an annotation. */
+  private static boolean isOfTheAddress(MethodParameter parameter) {
+    return parameter.hasParameterAnnotation(RequestParam.class)
+        || isRecordOfParameters(parameter)
+        || (parameter.getParameterAnnotations().length == 0
+            && BeanUtils.isSimpleProperty(parameter.getParameterType())
+            && parameter.getParameterType() != Locale.class);
+  }
+
+  private static boolean isRecordOfParameters(MethodParameter parameter) {
+    return parameter.hasParameterAnnotation(ParameterObject.class)
+        || parameter.hasParameterAnnotation(ModelAttribute.class);
+  }
+
+  /** A record stands for a parameter for each of its components. */
+  private Stream<String> names(MethodParameter parameter) {
+    Class<?> type = parameter.getParameterType();
+    return isRecordOfParameters(parameter)
+        ? Arrays.stream(type.getRecordComponents()).map(RecordComponent::getName)
+        : Stream.of(name(parameter));
+  }
+
+  private String name(MethodParameter parameter) {
+    parameter.initParameterNameDiscovery(names);
+    RequestParam annotation = parameter.getParameterAnnotation(RequestParam.class);
+    return annotation == null || annotation.name().isEmpty()
+        ? String.valueOf(parameter.getParameterName())
+        : annotation.name();
+  }
+}
