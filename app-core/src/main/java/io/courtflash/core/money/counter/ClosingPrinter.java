@@ -112,7 +112,7 @@ public class ClosingPrinter {
         CLOSING);
   }
 
-  private static String yuan(BigDecimal amount) {
+  static String yuan(BigDecimal amount) {
     String sign = amount.signum() < 0 ? "-" : "";
     return sign + "¥" + amount.abs().setScale(2, RoundingMode.HALF_UP).toPlainString();
   }

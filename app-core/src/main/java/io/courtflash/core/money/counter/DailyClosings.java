@@ -127,7 +127,7 @@ public class DailyClosings {
     BigDecimal difference = counted.counted().subtract(line.expected());
     String reason = counted.reason();
     if (reason == null && (difference.signum() != 0 || line.closing() != null)) {
-      throw FieldProblem.refuse("reason", "closing.reason", difference.toPlainString());
+      throw FieldProblem.refuse("reason", "closing.reason", ClosingPrinter.yuan(difference));
     }
     if (reason != null && !StaffReason.isValid(reason)) {
       throw new IllegalArgumentException("Not a reason: " + reason);
