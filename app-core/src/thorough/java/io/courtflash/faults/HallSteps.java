@@ -8,6 +8,7 @@ import io.courtflash.core.hall.block.Blocks;
 import io.courtflash.core.hall.block.CourtRetirement;
 import io.courtflash.core.hall.plan.Sessions;
 import io.courtflash.core.hall.slot.Slot;
+import io.courtflash.core.testing.Refused;
 import io.courtflash.faults.Step.ByStaff;
 import java.time.Duration;
 import java.time.Instant;
@@ -139,21 +140,19 @@ final class HallSteps {
   }
 
   private String expectedOfDeletion() {
-    if (model.deleted) {
-      return "UnknownSession";
-    }
-    return model.bookings.stream().anyMatch(ModelBooking::isLive) ? "HasReservations" : "Done";
+    return !model.deleted && model.bookings.stream().anyMatch(ModelBooking::isLive)
+        ? "HasReservations"
+        : "Done";
   }
 
   /** Deletes the session; returns the name of the outcome. */
   String delete() {
-    String outcome =
-        hall.bean(Sessions.class).delete(SimulatedHall.CLERK, session).getClass().getSimpleName();
-    if (outcome.equals("Done")) {
-      model.deleted = true;
-      model.slots.forEach(slot -> slot.withdrawn = true);
+    if (hall.bean(Sessions.class).delete(SimulatedHall.CLERK, session) > 0) {
+      return "HasReservations";
     }
-    return outcome;
+    model.deleted = true;
+    model.slots.forEach(slot -> slot.withdrawn = true);
+    return "Done";
   }
 
   private String expectedOfRetirement(long court) {
@@ -170,18 +169,17 @@ final class HallSteps {
 
   /** Retires a court; returns the name of the outcome. */
   String retire(long court) {
-    String outcome =
-        hall.bean(CourtRetirement.class)
-            .retire(SimulatedHall.CLERK, court, REASON)
-            .getClass()
-            .getSimpleName();
-    if (outcome.equals("Done")) {
-      model.retiredCourts.add(court);
-      model.slots.stream()
-          .filter(slot -> slot.courtId == court)
-          .forEach(slot -> slot.withdrawn = true);
+    String refused =
+        Refused.by(
+            () -> hall.bean(CourtRetirement.class).retire(SimulatedHall.CLERK, court, REASON));
+    if (!refused.isEmpty()) {
+      return refused.startsWith("court.not-found") ? "UnknownCourt" : "HasReservations";
     }
-    return outcome;
+    model.retiredCourts.add(court);
+    model.slots.stream()
+        .filter(slot -> slot.courtId == court)
+        .forEach(slot -> slot.withdrawn = true);
+    return "Done";
   }
 
   private void warmUp() {

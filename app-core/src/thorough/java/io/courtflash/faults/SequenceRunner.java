@@ -194,8 +194,7 @@ final class SequenceRunner implements SequenceTrials.Sequence {
     return audiences.list().stream()
         .filter(one -> one.name().equals(AUDIENCE))
         .findFirst()
-        .orElseGet(
-            () -> ((Audiences.Outcome.Done) audiences.add(Actor.ENGINE, AUDIENCE)).audience())
+        .orElseGet(() -> audiences.add(Actor.ENGINE, AUDIENCE))
         .id();
   }
 

@@ -1,7 +1,5 @@
 package io.courtflash.core.change;
 
-import io.courtflash.core.hall.plan.BrokenRule;
-import io.courtflash.core.platform.http.FieldProblem;
 import io.courtflash.core.platform.http.Refusal;
 import io.courtflash.core.platform.http.ResponseCode;
 
@@ -38,10 +36,5 @@ public enum ChangeRefusal {
 
   public Refusal with(Object... arguments) {
     return Refusal.of(code, textKey, arguments);
-  }
-
-  /** A change breaks a rule. */
-  public static Refusal of(BrokenRule rule) {
-    return FieldProblem.refuse(rule.field(), rule.problem(), rule.arguments().toArray());
   }
 }

@@ -208,8 +208,7 @@ public record TestHall(BeanFactory engine, FlashSession session, List<Slot> slot
   }
 
   private static FlashSession create(BeanFactory engine, SessionPlan plan) {
-    Sessions.Outcome change = engine.getBean(Sessions.class).create(Actor.ENGINE, plan);
-    return ((Sessions.Outcome.Done) change).session();
+    return engine.getBean(Sessions.class).create(Actor.ENGINE, plan);
   }
 
   private static TestHall generated(BeanFactory engine, FlashSession session) {

@@ -17,6 +17,7 @@ import io.courtflash.core.people.login.factor.FactorAnswer;
 import io.courtflash.core.people.login.token.TokenVerifier;
 import io.courtflash.core.people.person.Account;
 import io.courtflash.core.people.person.AccountChangeResult;
+import io.courtflash.core.platform.http.Refusal;
 import io.courtflash.desktop.fx.ActionOutcome;
 import io.courtflash.desktop.i18n.TimeFormatter;
 import io.courtflash.desktop.screen.signin.SignInService;
@@ -59,17 +60,19 @@ record EngineSignInService(
 
   @Override
   public ActionOutcome setUpHall(Account administrator, HallPlan plan) {
-    return switch (hallSetup.setUp(administrator.actor(), plan)) {
-      case HallSetup.Outcome.Ready(HallSetup.Outcome.FirstGate next) ->
-          next == null
-              ? ActionOutcome.done("onboarding.made-without-gate")
-              : ActionOutcome.done(
-                  "onboarding.made",
-                  next.day().toString(),
-                  new TimeFormatter(zone).minute(next.opensAt()));
-      case HallSetup.Outcome.RuleBroken _, HallSetup.Outcome.NotEmpty _ ->
-          ActionOutcome.refused("onboarding.not-made");
-    };
+    try {
+      return hallSetup
+          .setUp(administrator.actor(), plan)
+          .map(
+              next ->
+                  ActionOutcome.done(
+                      "onboarding.made",
+                      next.day().toString(),
+                      new TimeFormatter(zone).minute(next.opensAt())))
+          .orElseGet(() -> ActionOutcome.done("onboarding.made-without-gate"));
+    } catch (Refusal _) {
+      return ActionOutcome.refused("onboarding.not-made");
+    }
   }
 
   @Override

@@ -29,11 +29,6 @@ public sealed interface ActionOutcome {
     return new Refused(TranslatableText.of(key, arguments));
   }
 
-  /** The action was refused for a reason of the engine, whose text is found by its type. */
-  static ActionOutcome refusedBy(Record reason) {
-    return new Refused(TranslatableText.ofRecord(reason));
-  }
-
   /** Ends an action that is refused, and says why. */
   final class RefusedException extends RuntimeException {
 

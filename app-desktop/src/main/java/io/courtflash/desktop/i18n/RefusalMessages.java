@@ -1,6 +1,7 @@
 package io.courtflash.desktop.i18n;
 
 import io.courtflash.core.hall.plan.BrokenRule;
+import io.courtflash.core.people.person.OpenBusiness;
 import io.courtflash.core.platform.http.FieldProblem;
 import io.courtflash.core.platform.http.Refusal;
 import java.util.Arrays;
@@ -13,9 +14,20 @@ public final class RefusalMessages {
 
   /** The console's own message, or the one that HTTP has. */
   public static TranslatableText of(Refusal refusal) {
+    if (refusal.data() instanceof OpenBusiness.Open open) {
+      return of(open);
+    }
     return rule(refusal)
         .flatMap(SessionRuleMessages::find)
         .orElseGet(() -> TranslatableText.of(refusal.messageKey(), refusal.args()));
+  }
+
+  /** Names what is open of a person whose account can't be taken away. */
+  public static TranslatableText of(OpenBusiness.Open open) {
+    return TranslatableText.of(
+        "person.still-open",
+        open.bookings().isEmpty() ? "–" : open.bookings().toString(),
+        open.money().isEmpty() ? "–" : open.money().toString());
   }
 
   /** The rule for which a field was refused; empty for other refusals. */

@@ -2,9 +2,7 @@ package io.courtflash.desktop.i18n;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.courtflash.core.hall.court.CourtGroups;
 import io.courtflash.core.people.access.AuditAction;
-import io.courtflash.core.people.access.HallRoles;
 import io.courtflash.core.platform.security.Permission;
 import java.io.IOException;
 import java.io.Reader;
@@ -28,10 +26,6 @@ import org.junit.jupiter.api.Test;
 class TextsTest {
 
   private static final Path BUNDLES = Path.of("src/main/resources/io/courtflash/desktop/i18n");
-
-  /** The engine's types whose values have texts by their names. What is done has a text by act. */
-  private static final List<Class<?>> BY_CONVENTION =
-      List.of(CourtGroups.Outcome.class, HallRoles.Outcome.class);
 
   private static final Pattern WORD = Pattern.compile("\"([a-z]+(?:\\.[a-z][a-z-]*)+)\"");
   private static final Pattern PLACE = Pattern.compile("\\{\\d}");
@@ -82,7 +76,6 @@ class TextsTest {
     }
     Arrays.stream(Permission.values()).map(Permission::textKey).forEach(used::add);
     Arrays.stream(AuditAction.values()).map(AuditActionFormatter::key).forEach(used::add);
-    BY_CONVENTION.stream().flatMap(TextsTest::keysOf).forEach(used::add);
     used.removeIf(word -> !roots.contains(root(word)) || ofEngine.contains(word));
     assertThat(used).isEqualTo(keys);
   }
@@ -118,12 +111,6 @@ class TextsTest {
     assertThat(DurationFormatter.toMinutes(texts, Duration.ofSeconds(59))).isEqualTo("不到 1 分钟");
     assertThat(DurationFormatter.toMinutes(texts, Duration.ofMinutes(61))).isEqualTo("1 小时 1 分钟");
     assertThat(DurationFormatter.toMinutes(texts, Duration.ofHours(49))).isEqualTo("2 天 1 小时");
-  }
-
-  private static Stream<String> keysOf(Class<?> type) {
-    return Arrays.stream(type.getPermittedSubclasses())
-        .filter(outcome -> !outcome.getSimpleName().equals("Done"))
-        .map(TranslatableText::keyOf);
   }
 
   private static Properties chinese() {

@@ -117,8 +117,7 @@ public final class HallFixture {
   }
 
   public Court court(String name) {
-    Courts.Outcome change = of(Courts.class).add(Actor.ENGINE, name);
-    return ((Courts.Outcome.Done) change).court();
+    return of(Courts.class).add(Actor.ENGINE, name);
   }
 
   /** A session of four hours with one place a slot, generated, warm and open. */
@@ -263,7 +262,6 @@ public final class HallFixture {
             Math.max(0, day - 1),
             // One day alone, because a court has one session at a time.
             new SessionScope(date, date, SessionScope.ALWAYS.weekdays(), Set.of()));
-    Sessions.Outcome change = of(Sessions.class).create(Actor.ENGINE, plan);
-    return ((Sessions.Outcome.Done) change).session();
+    return of(Sessions.class).create(Actor.ENGINE, plan);
   }
 }

@@ -43,7 +43,7 @@ class PlanChangeKind implements ChangeKind<PlanChange, PlanPreviewer.Look, Appli
     plan.firstViolation(change)
         .ifPresent(
             rule -> {
-              throw ChangeRefusal.of(rule);
+              throw rule.refuse();
             });
   }
 

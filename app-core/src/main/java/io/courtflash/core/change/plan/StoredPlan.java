@@ -189,9 +189,7 @@ class StoredPlan {
   }
 
   private void store(Actor staff, FlashSession session) {
-    if (!(sessions.store(staff, session.id(), session.plan()) instanceof Sessions.Outcome.Done)) {
-      throw new IllegalStateException("Session " + session.id() + " was not changed");
-    }
+    var _ = sessions.store(staff, session.id(), session.plan());
   }
 
   /** Deletes the sessions that a change is to delete; one that has bookings, when these end. */
@@ -199,7 +197,7 @@ class StoredPlan {
   void deleteEnded(Actor staff, PlanChange change) {
     for (PlanChange.Single single : change.singles()) {
       if (single instanceof PlanChange.WithoutSession(long sessionId, var _)) {
-        if (sessions.delete(staff, sessionId) instanceof Sessions.Outcome.HasReservations) {
+        if (sessions.delete(staff, sessionId) > 0) {
           sessions.deleteLater(sessionId);
         }
       }

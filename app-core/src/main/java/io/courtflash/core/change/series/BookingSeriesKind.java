@@ -41,7 +41,7 @@ class BookingSeriesKind
         .firstViolation(change)
         .ifPresent(
             rule -> {
-              throw ChangeRefusal.of(rule);
+              throw rule.refuse();
             });
   }
 

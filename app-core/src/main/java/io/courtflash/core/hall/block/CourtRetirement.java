@@ -1,8 +1,10 @@
 package io.courtflash.core.hall.block;
 
 import io.courtflash.core.hall.block.store.BlockMapper;
+import io.courtflash.core.hall.court.Court;
 import io.courtflash.core.hall.court.CourtLock;
 import io.courtflash.core.hall.court.Courts;
+import io.courtflash.core.hall.court.HallRefusal;
 import io.courtflash.core.hall.slot.SlotWithdrawal;
 import io.courtflash.core.hall.slot.Slots;
 import io.courtflash.core.people.access.Actor;
@@ -38,19 +40,19 @@ public class CourtRetirement {
    */
   @Transactional(isolation = Isolation.READ_COMMITTED)
   @NeedsPermission(Permission.PLAN)
-  public Courts.Outcome retire(Actor staff, @ActsOn(TargetKind.COURT) long courtId, String reason) {
+  public Court retire(Actor staff, @ActsOn(TargetKind.COURT) long courtId, String reason) {
     courtLock.lock();
     // Counted first so that a refusal closes nothing, and again when no claim can be settled any
     // more.
     int reservations = courts.liveReservations(courtId);
     if (reservations > 0) {
-      return new Courts.Outcome.HasReservations(reservations);
+      throw HallRefusal.COURT_BOOKED.refuse(reservations);
     }
     List<Long> upcoming = slots.idsOfCourtEndingAfter(courtId, clock.instant());
     withdrawal.start(upcoming);
     reservations = courts.liveReservations(courtId);
     if (reservations > 0) {
-      return new Courts.Outcome.HasReservations(reservations);
+      throw HallRefusal.COURT_BOOKED.refuse(reservations);
     }
     if (!upcoming.isEmpty()) {
       blocks.insert(new StaffReason(reason).text(), null, null, null, staff.userId());

@@ -15,13 +15,13 @@ public interface CourtGroupOperations {
    *
    * @param name 1 to 64 characters, different from those of the other groups
    */
-  CourtGroups.Outcome add(Actor staff, String name);
+  CourtGroup add(Actor staff, String name);
 
   /** Renames a group; the name is as in {@link #add}. */
-  CourtGroups.Outcome rename(Actor staff, long id, String name);
+  CourtGroup rename(Actor staff, long id, String name);
 
   /** Deletes a group that has no court, and to which nobody is limited. */
-  CourtGroups.Outcome delete(Actor staff, long id);
+  CourtGroup delete(Actor staff, long id);
 
   /**
    * Puts a court into a group. Idempotent. Whoever may do it decides on what limited staff act, so

@@ -1,9 +1,5 @@
 package io.courtflash.core.hall.court;
 
-import io.courtflash.core.hall.court.CourtGroups.Outcome.Done;
-import io.courtflash.core.hall.court.CourtGroups.Outcome.InUse;
-import io.courtflash.core.hall.court.CourtGroups.Outcome.NameTaken;
-import io.courtflash.core.hall.court.CourtGroups.Outcome.UnknownGroup;
 import io.courtflash.core.hall.court.store.ActedCourtRows;
 import io.courtflash.core.hall.court.store.CourtGroupMapper;
 import io.courtflash.core.people.access.Actor;
@@ -96,51 +92,45 @@ public class CourtGroups implements CourtGroupOperations, CourtLimits {
   @Override
   @NeedsPermission(Permission.PLAN)
   @ActsOn(TargetKind.COURT)
-  public Outcome add(Actor staff, String name) {
+  public CourtGroup add(Actor staff, String name) {
     try {
       mapper.insert(name.strip());
     } catch (DuplicateKeyException taken) {
-      return new NameTaken(name.strip());
+      throw HallRefusal.GROUP_NAME_TAKEN.refuse(name.strip());
     }
     CourtGroup added = new CourtGroup(mapper.lastId(), name.strip());
     audit(staff, AuditAction.COURT_GROUP_ADDED, null, added);
-    return new Done(added);
+    return added;
   }
 
   @Override
   @NeedsPermission(Permission.PLAN)
   @ActsOn(TargetKind.COURT)
-  public Outcome rename(Actor staff, long id, String name) {
-    Optional<CourtGroup> before = mapper.lock(id);
-    if (before.isEmpty()) {
-      return new UnknownGroup();
-    }
+  public CourtGroup rename(Actor staff, long id, String name) {
+    CourtGroup before = mapper.lock(id).orElseThrow(HallRefusal.UNKNOWN_GROUP::refuse);
     try {
       mapper.rename(id, name.strip());
     } catch (DuplicateKeyException taken) {
-      return new NameTaken(name.strip());
+      throw HallRefusal.GROUP_NAME_TAKEN.refuse(name.strip());
     }
     CourtGroup after = new CourtGroup(id, name.strip());
-    audit(staff, AuditAction.COURT_GROUP_CHANGED, before.get(), after);
-    return new Done(after);
+    audit(staff, AuditAction.COURT_GROUP_CHANGED, before, after);
+    return after;
   }
 
   @Override
   @NeedsPermission(Permission.PLAN)
   @ActsOn(TargetKind.COURT)
-  public Outcome delete(Actor staff, long id) {
-    Optional<CourtGroup> group = mapper.lock(id);
-    if (group.isEmpty()) {
-      return new UnknownGroup();
-    }
+  public CourtGroup delete(Actor staff, long id) {
+    CourtGroup group = mapper.lock(id).orElseThrow(HallRefusal.UNKNOWN_GROUP::refuse);
     if (mapper.uses(id) > 0) {
-      return new InUse();
+      throw HallRefusal.GROUP_IN_USE.refuse();
     }
     mapper.forgetRetiredCourts(id);
     mapper.forgetStaff(id);
     mapper.delete(id);
-    audit(staff, AuditAction.COURT_GROUP_DELETED, group.get(), null);
-    return new Done(group.get());
+    audit(staff, AuditAction.COURT_GROUP_DELETED, group, null);
+    return group;
   }
 
   @Override
@@ -234,26 +224,5 @@ public class CourtGroups implements CourtGroupOperations, CourtLimits {
     events.publishEvent(
         new StaffActed(
             staff, action, "court-group:" + (either == null ? 0 : either.id()), before, after));
-  }
-
-  /** The outcome of changing the court groups. */
-  public sealed interface Outcome {
-
-    /**
-     * Done.
-     *
-     * @param group as it is now; a deleted one as it was
-     */
-    record Done(CourtGroup group) implements Outcome {}
-
-    record UnknownGroup() implements Outcome {}
-
-    /** Another group has the name; names that differ only in case are the same. */
-    record NameTaken(String name) implements Outcome {}
-
-    /**
-     * It can't be deleted because courts belong to it or members of the staff are limited to it.
-     */
-    record InUse() implements Outcome {}
   }
 }

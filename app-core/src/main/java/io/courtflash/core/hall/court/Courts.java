@@ -1,11 +1,6 @@
 package io.courtflash.core.hall.court;
 
 import io.courtflash.core.hall.block.CourtRetirement;
-import io.courtflash.core.hall.court.Courts.Outcome.Done;
-import io.courtflash.core.hall.court.Courts.Outcome.HasActiveSlots;
-import io.courtflash.core.hall.court.Courts.Outcome.HasReservations;
-import io.courtflash.core.hall.court.Courts.Outcome.NameTaken;
-import io.courtflash.core.hall.court.Courts.Outcome.UnknownCourt;
 import io.courtflash.core.hall.court.store.CourtMapper;
 import io.courtflash.core.people.access.Actor;
 import io.courtflash.core.people.access.AuditAction;
@@ -64,16 +59,16 @@ public class Courts {
    */
   @NeedsPermission(Permission.PLAN)
   @ActsOn(TargetKind.COURT)
-  public Outcome add(Actor actor, String name) {
+  public Court add(Actor actor, String name) {
     try {
       courts.insert(name.strip());
     } catch (DuplicateKeyException e) {
-      return new NameTaken(name.strip());
+      throw HallRefusal.COURT_NAME_TAKEN.refuse(name.strip());
     }
     Court court = courts.find(courts.lastId()).orElseThrow();
     events.publishEvent(
         new StaffActed(actor, AuditAction.COURT_ADDED, subject(court.id()), null, court));
-    return new Done(court);
+    return court;
   }
 
   /**
@@ -82,20 +77,17 @@ public class Courts {
    * @param name 1 to 64 characters, different from those of the other courts
    */
   @NeedsPermission(Permission.PLAN)
-  public Outcome rename(Actor actor, @ActsOn(TargetKind.COURT) long courtId, String name) {
-    Optional<Court> before = courts.findForUpdate(courtId);
-    if (before.isEmpty()) {
-      return new UnknownCourt(courtId);
-    }
+  public Court rename(Actor actor, @ActsOn(TargetKind.COURT) long courtId, String name) {
+    Court before = courts.findForUpdate(courtId).orElseThrow(HallRefusal.UNKNOWN_COURT::refuse);
     try {
       courts.rename(courtId, name.strip());
     } catch (DuplicateKeyException e) {
-      return new NameTaken(name.strip());
+      throw HallRefusal.COURT_NAME_TAKEN.refuse(name.strip());
     }
     Court after = courts.find(courtId).orElseThrow();
     events.publishEvent(
-        new StaffActed(actor, AuditAction.COURT_RENAMED, subject(courtId), before.get(), after));
-    return new Done(after);
+        new StaffActed(actor, AuditAction.COURT_RENAMED, subject(courtId), before, after));
+    return after;
   }
 
   /**
@@ -103,43 +95,23 @@ public class Courts {
    * ended; see {@link CourtRetirement}.
    */
   @NeedsPermission(Permission.PLAN)
-  public Outcome retire(Actor actor, @ActsOn(TargetKind.COURT) long courtId) {
-    Optional<Court> court = courts.findForUpdate(courtId);
-    if (court.isEmpty()) {
-      return new UnknownCourt(courtId);
-    }
+  public Court retire(Actor actor, @ActsOn(TargetKind.COURT) long courtId) {
+    Court court = courts.findForUpdate(courtId).orElseThrow(HallRefusal.UNKNOWN_COURT::refuse);
     int reservations = liveReservations(courtId);
     if (reservations > 0) {
-      return new HasReservations(reservations);
+      throw HallRefusal.COURT_BOOKED.refuse(reservations);
     }
     int slots = courts.activeSlots(courtId, clock.instant());
     if (slots > 0) {
-      return new HasActiveSlots(slots);
+      throw HallRefusal.COURT_ON_SALE.refuse(slots);
     }
     courts.retire(courtId);
     events.publishEvent(
-        new StaffActed(actor, AuditAction.COURT_RETIRED, subject(courtId), court.get(), null));
-    return new Done(court.get().retired(clock.instant()));
+        new StaffActed(actor, AuditAction.COURT_RETIRED, subject(courtId), court, null));
+    return court.retired(clock.instant());
   }
 
   private static String subject(long courtId) {
     return "court:" + courtId;
-  }
-
-  /** The outcome of a change to a court. */
-  public sealed interface Outcome {
-
-    record Done(Court court) implements Outcome {}
-
-    record UnknownCourt(long courtId) implements Outcome {}
-
-    /** Another court has this name. */
-    record NameTaken(String name) implements Outcome {}
-
-    /** The court has live reservations whose slots have not ended. */
-    record HasReservations(int count) implements Outcome {}
-
-    /** The court has slots that are not withdrawn and have not ended. */
-    record HasActiveSlots(int count) implements Outcome {}
   }
 }

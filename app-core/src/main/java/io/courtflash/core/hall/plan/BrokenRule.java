@@ -1,5 +1,7 @@
 package io.courtflash.core.hall.plan;
 
+import io.courtflash.core.platform.http.FieldProblem;
+import io.courtflash.core.platform.http.Refusal;
 import java.util.List;
 
 /**
@@ -17,6 +19,11 @@ public record BrokenRule(String field, String problem, List<String> arguments) {
 
   public BrokenRule(String field, String problem) {
     this(field, problem, List.of());
+  }
+
+  /** The refusal of a request that breaks the rule. */
+  public Refusal refuse() {
+    return FieldProblem.refuse(field, problem, arguments.toArray());
   }
 
   /** The broken rule with its field inside a part of a request, such as {@code part.field}. */

@@ -1,10 +1,7 @@
 package io.courtflash.core.hall.plan;
 
 import io.courtflash.core.hall.court.CourtLock;
-import io.courtflash.core.hall.plan.Sessions.Outcome.Done;
-import io.courtflash.core.hall.plan.Sessions.Outcome.HasReservations;
-import io.courtflash.core.hall.plan.Sessions.Outcome.RuleBroken;
-import io.courtflash.core.hall.plan.Sessions.Outcome.UnknownSession;
+import io.courtflash.core.hall.court.HallRefusal;
 import io.courtflash.core.hall.plan.store.SessionMapper;
 import io.courtflash.core.hall.slot.Slot;
 import io.courtflash.core.hall.slot.SlotWithdrawal;
@@ -90,30 +87,34 @@ public class Sessions {
     return rules.firstOverlap(plan);
   }
 
+  /**
+   * Makes a session.
+   *
+   * @throws io.courtflash.core.platform.http.Refusal if the plan breaks a rule
+   */
   @NeedsPermission(Permission.PLAN)
-  public Outcome create(Actor actor, @ActsOn(TargetKind.COURT) SessionPlan plan) {
+  public FlashSession create(Actor actor, @ActsOn(TargetKind.COURT) SessionPlan plan) {
     courtLock.lock();
-    Optional<BrokenRule> broken = firstViolation(0, plan);
-    if (broken.isPresent()) {
-      return new RuleBroken(broken.get());
-    }
+    requireValid(0, plan);
     FlashSession created = sessions.find(sessions.add(plan)).orElseThrow();
     events.publishEvent(
         new StaffActed(actor, AuditAction.SESSION_CREATED, subject(created.id()), null, created));
-    return new Done(created);
+    return created;
   }
 
-  /** Changes the plan for slots that are generated from now on. Existing slots stay as they are. */
+  /**
+   * Changes the plan for slots that are generated from now on. Existing slots stay as they are.
+   *
+   * @throws io.courtflash.core.platform.http.Refusal if the plan breaks a rule, or there is no such
+   *     session
+   */
   @NeedsPermission(Permission.PLAN)
-  public Outcome edit(
+  public FlashSession edit(
       Actor actor,
       @ActsOn(TargetKind.SESSION) long sessionId,
       @ActsOn(TargetKind.COURT) SessionPlan plan) {
     courtLock.lock();
-    Optional<BrokenRule> broken = firstViolation(sessionId, plan);
-    if (broken.isPresent()) {
-      return new RuleBroken(broken.get());
-    }
+    requireValid(sessionId, plan);
     return store(actor, sessionId, plan);
   }
 
@@ -124,46 +125,54 @@ public class Sessions {
    */
   @NeedsPermission(Permission.PLAN)
   @Transactional(propagation = Propagation.MANDATORY)
-  public Outcome store(
+  public FlashSession store(
       Actor actor,
       @ActsOn(TargetKind.SESSION) long sessionId,
       @ActsOn(TargetKind.COURT) SessionPlan plan) {
-    Optional<FlashSession> before = sessions.findForUpdate(sessionId);
-    if (before.isEmpty()) {
-      return new UnknownSession(sessionId);
-    }
+    FlashSession before =
+        sessions.findForUpdate(sessionId).orElseThrow(HallRefusal.UNKNOWN_SESSION::refuse);
     sessions.change(sessionId, plan);
     FlashSession after = sessions.find(sessionId).orElseThrow();
-    events.publishEvent(new SessionEdited(before.get(), after));
+    events.publishEvent(new SessionEdited(before, after));
     events.publishEvent(
-        new StaffActed(actor, AuditAction.SESSION_EDITED, subject(sessionId), before.get(), after));
-    return new Done(after);
+        new StaffActed(actor, AuditAction.SESSION_EDITED, subject(sessionId), before, after));
+    return after;
+  }
+
+  private void requireValid(long sessionId, SessionPlan plan) {
+    firstViolation(sessionId, plan)
+        .ifPresent(
+            rule -> {
+              throw rule.refuse();
+            });
   }
 
   /**
-   * Deletes a session and withdraws its slots that have not ended. Refused while one of them has a
-   * live reservation. Claims that are not settled yet are lost. Whoever makes or withdraws slots
-   * locks the courts, then sessions, then slots, so that none is made for a deleted session.
+   * Deletes a session and withdraws its slots that have not ended, unless one of them has a live
+   * reservation. Idempotent. Claims that are not settled yet are lost. Whoever makes or withdraws
+   * slots locks the courts, then sessions, then slots, so that none is made for a deleted session.
+   *
+   * @return how many live reservations keep the session; 0 when it is deleted, now or before
    */
   @NeedsPermission(Permission.PLAN)
-  public Outcome delete(Actor actor, @ActsOn(TargetKind.SESSION) long sessionId) {
+  public int delete(Actor actor, @ActsOn(TargetKind.SESSION) long sessionId) {
     courtLock.lock();
     Optional<FlashSession> session = sessions.findForUpdate(sessionId);
     if (session.isEmpty()) {
-      return new UnknownSession(sessionId);
+      return 0;
     }
     Instant now = clock.instant();
     // Counted first so that a refusal closes nothing, and again when no claim can be settled any
     // more.
     int reservations = sessions.liveReservations(sessionId, now);
     if (reservations > 0) {
-      return new HasReservations(reservations);
+      return reservations;
     }
     List<Long> upcoming = slots.ofSession(sessionId, now).stream().map(Slot::id).toList();
     withdrawal.start(upcoming);
     reservations = sessions.liveReservations(sessionId, now);
     if (reservations > 0) {
-      return new HasReservations(reservations);
+      return reservations;
     }
     withdrawal.complete(upcoming);
     sessions.delete(sessionId);
@@ -171,7 +180,7 @@ public class Sessions {
     events.publishEvent(
         new StaffActed(
             actor, AuditAction.SESSION_DELETED, subject(sessionId), session.get(), null));
-    return new Done(session.get());
+    return 0;
   }
 
   /**
@@ -206,19 +215,6 @@ public class Sessions {
 
   private static String subject(long sessionId) {
     return "session:" + sessionId;
-  }
-
-  /** The outcome of a change to a flash session. */
-  public sealed interface Outcome {
-
-    record Done(FlashSession session) implements Outcome {}
-
-    record UnknownSession(long sessionId) implements Outcome {}
-
-    record RuleBroken(BrokenRule rule) implements Outcome {}
-
-    /** The session has live reservations whose slots have not ended. */
-    record HasReservations(int count) implements Outcome {}
   }
 
   /**

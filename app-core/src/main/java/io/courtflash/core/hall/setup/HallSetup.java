@@ -1,10 +1,9 @@
 package io.courtflash.core.hall.setup;
 
-import io.courtflash.core.hall.court.Court;
-import io.courtflash.core.hall.court.CourtGroup;
 import io.courtflash.core.hall.court.CourtGroups;
 import io.courtflash.core.hall.court.CourtLock;
 import io.courtflash.core.hall.court.Courts;
+import io.courtflash.core.hall.court.HallRefusal;
 import io.courtflash.core.hall.plan.BrokenRule;
 import io.courtflash.core.hall.plan.FlashSession;
 import io.courtflash.core.hall.plan.HallCalendar;
@@ -39,7 +38,6 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.IntStream;
 import lombok.RequiredArgsConstructor;
-import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
 /** Sets up a new hall with its courts, its audiences and its plan, all or nothing. */
@@ -94,23 +92,30 @@ public class HallSetup {
   /**
    * Stores the plan in one transaction, and generates the slots of each session's next day. Only an
    * empty hall is set up, so it can be called again after a failure.
+   *
+   * @return the gate that opens next; empty when none opens at a time of day
+   * @throws io.courtflash.core.platform.http.Refusal if the hall has a court or a session already,
+   *     or the plan breaks a rule: nothing is stored
    */
   @NeedsPermission(Permission.PLAN)
   @ActsOn(TargetKind.COURT)
-  public Outcome setUp(Actor actor, HallPlan plan) {
+  public Optional<FirstGate> setUp(Actor actor, HallPlan plan) {
     return transactions.callReadCommitted(
         () -> {
           courtLock.lock();
           if (!isEmpty()) {
-            return new Outcome.NotEmpty();
+            throw HallRefusal.NOT_EMPTY.refuse();
           }
-          return firstViolation(plan)
-              .<Outcome>map(Outcome.RuleBroken::new)
-              .orElseGet(() -> new Outcome.Ready(make(actor, plan).orElse(null)));
+          firstViolation(plan)
+              .ifPresent(
+                  rule -> {
+                    throw rule.refuse();
+                  });
+          return make(actor, plan);
         });
   }
 
-  private Optional<Outcome.FirstGate> make(Actor actor, HallPlan plan) {
+  private Optional<FirstGate> make(Actor actor, HallPlan plan) {
     List<Set<Long>> courtIds = plan.groups().stream().map(group -> make(actor, group)).toList();
     List<Long> audienceIds = makeAudiences(actor, plan.audiences());
     List<FlashSession> made = new ArrayList<>();
@@ -131,14 +136,14 @@ public class HallSetup {
     return made.stream()
         .filter(session -> session.releaseKind() == ReleaseKind.GATE)
         .flatMap(session -> nextGate(session).stream())
-        .min(Comparator.comparing(Outcome.FirstGate::opensAt));
+        .min(Comparator.comparing(FirstGate::opensAt));
   }
 
   private Set<Long> make(Actor actor, HallPlan.Group group) {
     Long groupId = group.name().isEmpty() ? null : addGroup(actor, group.name());
     Set<Long> ids = new HashSet<>();
     for (String name : group.courts()) {
-      long courtId = addCourt(actor, name);
+      long courtId = courts.add(actor, name).id();
       if (groupId != null) {
         var _ = groups.move(actor, courtId, groupId);
       }
@@ -147,25 +152,13 @@ public class HallSetup {
     return ids;
   }
 
-  private long addCourt(Actor actor, String name) {
-    return switch (courts.add(actor, name)) {
-      case Courts.Outcome.Done(Court added) -> added.id();
-      case Courts.Outcome refused -> throw refused(refused);
-    };
-  }
-
   /** A group that an earlier hall left is used again. */
   private long addGroup(Actor actor, String name) {
-    return switch (groups.add(actor, name)) {
-      case CourtGroups.Outcome.Done(CourtGroup added) -> added.id();
-      case CourtGroups.Outcome.NameTaken _ ->
-          groups.list().stream()
-              .filter(group -> group.name().equalsIgnoreCase(name))
-              .findFirst()
-              .orElseThrow(() -> refused(name))
-              .id();
-      case CourtGroups.Outcome refused -> throw refused(refused);
-    };
+    return groups.list().stream()
+        .filter(group -> group.name().equalsIgnoreCase(name.strip()))
+        .findFirst()
+        .orElseGet(() -> groups.add(actor, name))
+        .id();
   }
 
   /** The first audience is the default one under its new name. Others may be there already. */
@@ -176,15 +169,12 @@ public class HallSetup {
           audiences.list().stream().filter(it -> it.name().equalsIgnoreCase(name)).findFirst();
       Audience first =
           audiences.list().stream().filter(Audience::isDefault).findFirst().orElseThrow();
-      Audiences.Outcome outcome =
-          there.isPresent()
-              ? new Audiences.Outcome.Done(there.get())
-              : ids.isEmpty()
-                  ? audiences.rename(actor, first.id(), name)
-                  : audiences.add(actor, name);
-      if (!(outcome instanceof Audiences.Outcome.Done(Audience audience))) {
-        throw refused(outcome);
-      }
+      Audience audience =
+          there.orElseGet(
+              () ->
+                  ids.isEmpty()
+                      ? audiences.rename(actor, first.id(), name)
+                      : audiences.add(actor, name));
       if (ids.isEmpty()) {
         var _ = audiences.makeDefault(actor, audience.id());
       }
@@ -195,10 +185,7 @@ public class HallSetup {
 
   private FlashSession make(
       Actor actor, HallPlan.Line line, Set<Long> courtIds, List<Long> audienceIds) {
-    if (!(sessions.create(actor, line.session(courtIds))
-        instanceof Sessions.Outcome.Done(FlashSession session))) {
-      throw refused(line);
-    }
+    FlashSession session = sessions.create(actor, line.session(courtIds));
     Map<Long, BigDecimal> ofAudiences = new HashMap<>();
     line.prices().forEach((audience, price) -> ofAudiences.put(audienceIds.get(audience), price));
     var _ = prices.set(actor, session.id(), new PriceList(line.guestPrice(), ofAudiences, null));
@@ -207,9 +194,9 @@ public class HallSetup {
     return session;
   }
 
-  private Optional<Outcome.FirstGate> nextGate(FlashSession session) {
+  private Optional<FirstGate> nextGate(FlashSession session) {
     return nextDay(session, clock.instant())
-        .map(day -> new Outcome.FirstGate(day, session.gateOf(day, zone)));
+        .map(day -> new FirstGate(day, session.gateOf(day, zone)));
   }
 
   private Optional<LocalDate> nextDay(FlashSession session, Instant now) {
@@ -228,27 +215,10 @@ public class HallSetup {
         "A part of a valid hall is refused: " + Objects.toString(what));
   }
 
-  /** The outcome of {@link HallSetup#setUp}. */
-  public sealed interface Outcome {
-
-    /**
-     * The hall is set up, and the slots of the next day of each of its sessions exist.
-     *
-     * @param next the gate that opens next; null when none opens at a time of day
-     */
-    record Ready(@Nullable FirstGate next) implements Outcome {}
-
-    /**
-     * The first gate of a session.
-     *
-     * @param day the day of its slots, in the venue's zone
-     */
-    record FirstGate(LocalDate day, Instant opensAt) {}
-
-    /** A rule is broken, and nothing was stored. The field is a path in the plan. */
-    record RuleBroken(BrokenRule rule) implements Outcome {}
-
-    /** The hall has a court or a session already, and nothing was stored. */
-    record NotEmpty() implements Outcome {}
-  }
+  /**
+   * The first gate of a session.
+   *
+   * @param day the day of its slots, in the venue's zone
+   */
+  public record FirstGate(LocalDate day, Instant opensAt) {}
 }

@@ -2,8 +2,11 @@ package io.courtflash.core.messages.inbox;
 
 import io.courtflash.core.messages.inbox.store.MailAddressMapper;
 import io.courtflash.core.messages.inbox.store.MailAddressMapper.AskedAddress;
+import io.courtflash.core.people.access.PeopleRefusal;
 import io.courtflash.core.platform.crypto.RandomSecrets;
 import io.courtflash.core.platform.crypto.Sha256;
+import io.courtflash.core.platform.http.Refusal;
+import io.courtflash.core.platform.http.ResponseCode;
 import java.time.Duration;
 import java.util.Locale;
 import java.util.Optional;
@@ -39,46 +42,32 @@ public class MailAddresses {
   private final MailGateway gateway;
   private final AccountNotices notices;
 
-  /** The result of asking for another mail address. */
-  public sealed interface AskResult {
-
-    /** A code was mailed there. */
-    record CodeSent() implements AskResult {}
-
-    /** The hall has no mail server: the address waits, and is asked for again later. */
-    record Waits() implements AskResult {}
-
-    /** The last code was mailed a short time ago. */
-    record TooSoon(Duration retryAfter) implements AskResult {}
-
-    /** The mail server didn't take the mail. */
-    record NotSent() implements AskResult {}
-  }
-
   /**
    * Mails a code to an address. The address in use stays in use; an earlier code counts no more.
+   * While the hall has no mail server, the address waits, and is asked for again later.
    *
    * @param language of the mail
+   * @throws Refusal if the last code was mailed a short time ago, or the mail server doesn't take
+   *     the mail
    */
-  public AskResult ask(long userId, String address, Locale language) {
+  public void ask(long userId, String address, Locale language) {
     preferences.createIfMissing(userId);
     String code = RandomSecrets.text(DIGITS, "0123456789");
     boolean sends = gateway.isConfigured();
     int asked =
         mapper.ask(userId, address, Sha256.hex(code), COUNTS_FOR.toSeconds(), PAUSE.toSeconds());
     if (asked == 0) {
-      return new AskResult.TooSoon(PAUSE);
+      throw Refusal.of(ResponseCode.TOO_MANY_REQUESTS).retryAfter(PAUSE);
     } else if (!sends) {
       var _ = mapper.mayAskAgain(userId);
-      return new AskResult.Waits();
+      return;
     }
     try {
       gateway.send(composer.confirmation(address, code, language));
-      return new AskResult.CodeSent();
     } catch (MailException e) {
       log.warn("A code for a mail address wasn't sent: {}", e.toString());
       var _ = mapper.mayAskAgain(userId);
-      return new AskResult.NotSent();
+      throw PeopleRefusal.CODE_NOT_SENT.refuse();
     }
   }
 

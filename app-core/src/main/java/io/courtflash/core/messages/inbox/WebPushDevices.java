@@ -10,6 +10,7 @@ import io.courtflash.core.messages.webpush.VapidSigner;
 import io.courtflash.core.people.login.AccountHandedOver;
 import io.courtflash.core.people.login.campus.SsoProperties;
 import io.courtflash.core.platform.data.Transactions;
+import io.courtflash.core.platform.http.FieldProblem;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
@@ -36,18 +37,6 @@ public class WebPushDevices {
   private final VapidSigner signer;
   private final SystemConfig config;
   private final SsoProperties address;
-
-  /** The result of adding a browser. */
-  public sealed interface AddResult {
-
-    record Added(long id) implements AddResult {}
-
-    /** Its address can't be one of a push service. */
-    record NoEndpoint() implements AddResult {}
-
-    /** Its key isn't a point of P-256. */
-    record NoPublicKey() implements AddResult {}
-  }
 
   /** Whether this hall sends notifications to browsers. */
   public boolean isOn() {
@@ -86,20 +75,23 @@ public class WebPushDevices {
    * @param target its secret is 16 bytes as base64url
    * @param language of the messages, as a BCP 47 tag
    * @param client see {@link io.courtflash.core.people.login.UserAgentSummary}
+   * @return the browser's id
+   * @throws io.courtflash.core.platform.http.Refusal if its address can't be one of a push service,
+   *     or its key isn't a point of P-256
    */
-  public AddResult add(long userId, PushTarget target, String language, String client) {
+  public long add(long userId, PushTarget target, String language, String client) {
     if (endpoints.parse(target.endpoint()).isEmpty()) {
-      return new AddResult.NoEndpoint();
+      throw FieldProblem.refuse("endpoint", "push.endpoint");
     }
     if (!target.hasPublicKey()) {
-      return new AddResult.NoPublicKey();
+      throw FieldProblem.refuse("p256dh", "push.key");
     }
     NewDevice device =
         new NewDevice(
             userId, target.endpoint(), target.publicKey(), target.authSecret(), language, client);
     long id = transactions.call(() -> put(device));
     presence.awaitKnown();
-    return new AddResult.Added(id);
+    return id;
   }
 
   private long put(NewDevice device) {

@@ -6,13 +6,12 @@ import io.courtflash.core.booking.reservation.ReservationLifecycle;
 import io.courtflash.core.booking.reservation.ReservationStatus;
 import io.courtflash.core.money.refund.CancellationQuotes;
 import io.courtflash.core.money.refund.Refunds;
-import io.courtflash.core.office.person.OwnAccountEnding.Outcome.Ended;
-import io.courtflash.core.office.person.OwnAccountEnding.Outcome.LastAdministrator;
-import io.courtflash.core.office.person.OwnAccountEnding.Outcome.MoneyOpen;
-import io.courtflash.core.office.person.OwnAccountEnding.Outcome.TooLate;
 import io.courtflash.core.office.person.store.PersonMapper;
 import io.courtflash.core.people.access.Actor;
+import io.courtflash.core.people.access.PeopleRefusal;
 import io.courtflash.core.people.access.RecentProofs;
+import io.courtflash.core.people.person.OpenBusiness;
+import io.courtflash.core.platform.http.Refusal;
 import java.util.List;
 import java.util.Optional;
 import lombok.RequiredArgsConstructor;
@@ -31,43 +30,28 @@ public class OwnAccountEnding {
   private final CancellationQuotes quotes;
   private final Refunds refunds;
   private final PersonErasure erasure;
+  private final OpenBusiness business;
   private final RecentProofs proofs;
-
-  /** The result of ending one's own account. */
-  public sealed interface Outcome {
-
-    record Ended() implements Outcome {}
-
-    /** Nothing was done: the policy doesn't let these bookings be cancelled any more. */
-    record TooLate(List<Long> bookings) implements Outcome {}
-
-    /**
-     * The account stays until this money has arrived: it was open before, and nothing was done; or
-     * it is that of the bookings, which are cancelled now. Asked again later, the account ends.
-     *
-     * @param money the numbers of orders and refunds
-     */
-    record MoneyOpen(List<String> money) implements Outcome {}
-
-    record LastAdministrator() implements Outcome {}
-  }
 
   /**
    * Ends the caller's own account for good. A paid booking is refunded less the fee that its policy
    * keeps; the places of all are free again. Waits a short time for each refund. Can be repeated.
    *
    * @throws io.courtflash.core.platform.security.ProofRequiredException without a recent proof
+   * @throws Refusal if the policy doesn't let bookings be cancelled any more, or money hasn't
+   *     arrived yet: it was open before, and nothing was done; or it is that of the bookings, which
+   *     are cancelled now. Asked again later, the account ends
    */
-  public Outcome end(Actor owner) {
+  public void end(Actor owner) {
     proofs.requireOfOwner(owner);
     List<String> money = mapper.refundsOfEnded(owner.userId());
     if (!money.isEmpty()) {
-      return new MoneyOpen(money);
+      throw moneyOpen(money);
     }
     List<Long> held = mapper.openBookings(owner.userId());
     List<Long> tooLate = held.stream().filter(id -> !isCancellable(owner, id)).toList();
     if (!tooLate.isEmpty()) {
-      return new TooLate(tooLate);
+      throw tooLate(tooLate);
     }
     while (!held.isEmpty()) {
       held.forEach(id -> cancel(owner, id));
@@ -77,7 +61,7 @@ public class OwnAccountEnding {
       }
       held = left;
     }
-    return erased(owner);
+    erase(owner);
   }
 
   /** An unpaid booking whose time has begun is owed, and can't be cancelled either. */
@@ -95,12 +79,27 @@ public class OwnAccountEnding {
     }
   }
 
-  private Outcome erased(Actor owner) {
-    return switch (erasure.erase(Actor.ENGINE, owner.userId())) {
-      case PersonErasure.Outcome.Erased _, PersonErasure.Outcome.UnknownAccount _ -> new Ended();
-      case PersonErasure.Outcome.LastAdministrator _ -> new LastAdministrator();
-      case PersonErasure.Outcome.StillOpen(var ids, var money) ->
-          money.isEmpty() ? new TooLate(ids) : new MoneyOpen(money);
-    };
+  /** The money of the bookings that were just cancelled may be under way. */
+  private void erase(Actor owner) {
+    OpenBusiness.Open open = business.of(owner.userId());
+    if (!open.money().isEmpty()) {
+      throw moneyOpen(open.money());
+    }
+    if (!open.bookings().isEmpty()) {
+      throw tooLate(open.bookings());
+    }
+    var _ = erasure.erase(Actor.ENGINE, owner.userId());
+  }
+
+  private static Refusal tooLate(List<Long> held) {
+    return PeopleRefusal.OWN_BOOKINGS_STAY
+        .refuse(held.size())
+        .with(new OpenBusiness.Open(held, List.of()));
+  }
+
+  private static Refusal moneyOpen(List<String> money) {
+    return PeopleRefusal.OWN_MONEY_OPEN
+        .refuse(money.size())
+        .with(new OpenBusiness.Open(List.of(), money));
   }
 }

@@ -1,7 +1,7 @@
 package io.courtflash.core.office.person;
 
-import io.courtflash.core.office.person.PersonErasure.Outcome.StillOpen;
 import io.courtflash.core.people.access.Actor;
+import io.courtflash.core.people.access.PeopleRefusal;
 import io.courtflash.core.people.access.RecentProofs;
 import io.courtflash.core.people.account.AccountErasure;
 import io.courtflash.core.people.person.OpenBusiness;
@@ -9,7 +9,6 @@ import io.courtflash.core.people.person.PersonNotes;
 import io.courtflash.core.people.person.UserLookup;
 import io.courtflash.core.platform.security.NeedsPermission;
 import io.courtflash.core.platform.security.Permission;
-import java.util.List;
 import java.util.Set;
 import lombok.RequiredArgsConstructor;
 import org.springframework.stereotype.Component;
@@ -36,43 +35,27 @@ public class PersonErasure {
    *
    * @throws io.courtflash.core.platform.security.ProofRequiredException without a recent proof of
    *     the actor
+   * @throws io.courtflash.core.platform.http.Refusal if something is open, there is no such
+   *     account, or it is the last administrator's
    */
   @NeedsPermission(Permission.CHANGE_PEOPLE)
   @Transactional(isolation = Isolation.READ_COMMITTED)
-  public Outcome erase(Actor actor, long accountId) {
+  public Erased erase(Actor actor, long accountId) {
     proofs.require(actor);
     var _ = users.lockStudents(Set.of(accountId));
     OpenBusiness.Open open = business.of(accountId);
     if (!open.isNothing()) {
-      return new StillOpen(open.bookings(), open.money());
+      throw PeopleRefusal.STILL_OPEN.refuse(open.bookings().size(), open.money().size()).with(open);
     }
-    return switch (accounts.erase(actor, accountId)) {
-      case AccountErasure.Result.Erased(String pseudonym) -> {
-        notes.deleteAll(accountId);
-        yield new Outcome.Erased(pseudonym);
-      }
-      case AccountErasure.Result.NoSuchAccount() -> new Outcome.UnknownAccount();
-      case AccountErasure.Result.LastAdministrator() -> new Outcome.LastAdministrator();
-    };
+    String pseudonym = accounts.erase(actor, accountId);
+    notes.deleteAll(accountId);
+    return new Erased(pseudonym);
   }
 
-  /** The result of erasing a person's data. */
-  public sealed interface Outcome {
-
-    /** Done; the bookings and payments that are kept have this name instead of the login id. */
-    record Erased(String pseudonym) implements Outcome {}
-
-    record UnknownAccount() implements Outcome {}
-
-    /** The last administrator can't be erased. */
-    record LastAdministrator() implements Outcome {}
-
-    /**
-     * Nothing was erased, because the person has bookings, payments or refunds that are still open.
-     *
-     * @param bookings their ids, at most 20
-     * @param money the numbers of orders and refunds, at most 20
-     */
-    record StillOpen(List<Long> bookings, List<String> money) implements Outcome {}
-  }
+  /**
+   * A person is erased.
+   *
+   * @param pseudonym the name that kept bookings and payments have instead of the login id
+   */
+  public record Erased(String pseudonym) {}
 }

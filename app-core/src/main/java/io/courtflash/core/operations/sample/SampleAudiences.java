@@ -30,10 +30,6 @@ class SampleAudiences {
   }
 
   private long add(String key) {
-    return switch (audiences.add(Actor.ENGINE, names.of(key))) {
-      case Audiences.Outcome.Done(Audience added) -> added.id();
-      case Audiences.Outcome refused ->
-          throw new IllegalStateException("A sample audience is refused: " + refused);
-    };
+    return audiences.add(Actor.ENGINE, names.of(key)).id();
   }
 }

@@ -1,7 +1,5 @@
 package io.courtflash.core.operations.sample;
 
-import io.courtflash.core.hall.court.Court;
-import io.courtflash.core.hall.court.CourtGroup;
 import io.courtflash.core.hall.court.CourtGroups;
 import io.courtflash.core.hall.court.Courts;
 import io.courtflash.core.operations.sample.store.DatabaseUseMapper;
@@ -40,10 +38,10 @@ class SampleHallCreator {
     if (databaseUse.count() > 0) {
       return List.of();
     }
-    long first = addGroup("group.first");
-    long second = addGroup("group.second");
+    long first = group("group.first");
+    long second = group("group.second");
     for (int number = 1; number <= COURTS; number++) {
-      var _ = groups.move(Actor.ENGINE, addCourt(number), number <= COURTS / 2 ? first : second);
+      var _ = groups.move(Actor.ENGINE, court(number), number <= COURTS / 2 ? first : second);
     }
     Set<Long> firstHall = groups.courtsOf(Set.of(first));
     Set<Long> secondHall = groups.courtsOf(Set.of(second));
@@ -53,19 +51,11 @@ class SampleHallCreator {
     return created;
   }
 
-  private long addCourt(int number) {
-    if (courts.add(Actor.ENGINE, names.of("court", number))
-        instanceof Courts.Outcome.Done(Court added)) {
-      return added.id();
-    }
-    throw new IllegalStateException("Another node is creating the sample hall");
+  private long court(int number) {
+    return courts.add(Actor.ENGINE, names.of("court", number)).id();
   }
 
-  private long addGroup(String key) {
-    if (groups.add(Actor.ENGINE, names.of(key))
-        instanceof CourtGroups.Outcome.Done(CourtGroup added)) {
-      return added.id();
-    }
-    throw new IllegalStateException("Another node is creating the sample hall");
+  private long group(String key) {
+    return groups.add(Actor.ENGINE, names.of(key)).id();
   }
 }

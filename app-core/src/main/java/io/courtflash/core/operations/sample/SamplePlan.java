@@ -94,10 +94,7 @@ class SamplePlan {
   }
 
   private long createSession(SessionPlan plan, PriceList list) {
-    if (!(sessions.create(Actor.ENGINE, plan)
-        instanceof Sessions.Outcome.Done(FlashSession session))) {
-      throw refused(plan);
-    }
+    FlashSession session = sessions.create(Actor.ENGINE, plan);
     prices.set(Actor.ENGINE, session.id(), list);
     Stream.of(planner.today(), planner.firstDay())
         .distinct()

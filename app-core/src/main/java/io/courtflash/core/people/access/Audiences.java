@@ -2,11 +2,6 @@ package io.courtflash.core.people.access;
 
 import com.baomidou.mybatisplus.core.conditions.update.LambdaUpdateWrapper;
 import com.baomidou.mybatisplus.core.toolkit.Wrappers;
-import io.courtflash.core.people.access.Audiences.Outcome.Done;
-import io.courtflash.core.people.access.Audiences.Outcome.InUse;
-import io.courtflash.core.people.access.Audiences.Outcome.IsDefault;
-import io.courtflash.core.people.access.Audiences.Outcome.NameTaken;
-import io.courtflash.core.people.access.Audiences.Outcome.UnknownAudience;
 import io.courtflash.core.people.access.store.AudienceMapper;
 import io.courtflash.core.people.access.store.AudienceMapper.Row;
 import io.courtflash.core.platform.security.NeedsPermission;
@@ -63,15 +58,15 @@ public class Audiences {
    * @param name 1 to 64 characters, different from those of the other audiences
    */
   @NeedsPermission(Permission.CHANGE_PEOPLE)
-  public Outcome add(Actor actor, String name) {
+  public Audience add(Actor actor, String name) {
     try {
       mapper.add(name.strip());
     } catch (DuplicateKeyException e) {
-      return new NameTaken(name.strip());
+      throw PeopleRefusal.AUDIENCE_NAME_TAKEN.refuse(name.strip());
     }
     Audience added = find(mapper.lastId()).orElseThrow();
     audit(actor, AuditAction.AUDIENCE_ADDED, added.id(), null, added);
-    return new Done(added);
+    return added;
   }
 
   /**
@@ -80,59 +75,53 @@ public class Audiences {
    * @param name 1 to 64 characters, different from those of the other audiences
    */
   @NeedsPermission(Permission.CHANGE_PEOPLE)
-  public Outcome rename(Actor actor, long id, String name) {
-    Optional<Audience> before = mapper.lock(id);
-    if (before.isEmpty()) {
-      return new UnknownAudience();
-    }
+  public Audience rename(Actor actor, long id, String name) {
+    Audience before = mapper.lock(id).orElseThrow(PeopleRefusal.UNKNOWN_AUDIENCE::refuse);
     try {
       mapper.update(change(id).set(Row::getName, name.strip()));
     } catch (DuplicateKeyException e) {
-      return new NameTaken(name.strip());
+      throw PeopleRefusal.AUDIENCE_NAME_TAKEN.refuse(name.strip());
     }
-    Audience after = new Audience(id, name.strip(), before.get().isDefault());
-    audit(actor, AuditAction.AUDIENCE_CHANGED, id, before.get(), after);
-    return new Done(after);
+    Audience after = new Audience(id, name.strip(), before.isDefault());
+    audit(actor, AuditAction.AUDIENCE_CHANGED, id, before, after);
+    return after;
   }
 
   /** Makes it the audience of new accounts; existing accounts stay in theirs. Idempotent. */
   @NeedsPermission(Permission.CHANGE_PEOPLE)
-  public Outcome makeDefault(Actor actor, long id) {
-    Optional<Audience> before =
-        mapper.lockAll().stream().filter(audience -> audience.id() == id).findFirst();
-    if (before.isEmpty()) {
-      return new UnknownAudience();
-    }
-    if (before.get().isDefault()) {
-      return new Done(before.get());
+  public Audience makeDefault(Actor actor, long id) {
+    Audience before =
+        mapper.lockAll().stream()
+            .filter(audience -> audience.id() == id)
+            .findFirst()
+            .orElseThrow(PeopleRefusal.UNKNOWN_AUDIENCE::refuse);
+    if (before.isDefault()) {
+      return before;
     }
     mapper.update(
         Wrappers.lambdaUpdate(Row.class).set(Row::isStandard, false).eq(Row::isStandard, true));
     mapper.update(change(id).set(Row::isStandard, true));
-    Audience after = new Audience(id, before.get().name(), true);
-    audit(actor, AuditAction.AUDIENCE_CHANGED, id, before.get(), after);
-    return new Done(after);
+    Audience after = new Audience(id, before.name(), true);
+    audit(actor, AuditAction.AUDIENCE_CHANGED, id, before, after);
+    return after;
   }
 
   /** Retires an audience for good, when it isn't the default and nothing refers to it. */
   @NeedsPermission(Permission.CHANGE_PEOPLE)
-  public Outcome retire(Actor actor, long id) {
-    Optional<Audience> audience = mapper.lock(id);
-    if (audience.isEmpty()) {
-      return new UnknownAudience();
-    }
-    if (audience.get().isDefault()) {
-      return new IsDefault();
+  public Audience retire(Actor actor, long id) {
+    Audience audience = mapper.lock(id).orElseThrow(PeopleRefusal.UNKNOWN_AUDIENCE::refuse);
+    if (audience.isDefault()) {
+      throw PeopleRefusal.DEFAULT_AUDIENCE.refuse();
     }
     for (AudienceUse use : uses) {
       int count = use.count(id);
       if (count > 0) {
-        return new InUse(use.kind(), count);
+        throw use.kind().refusal().refuse(count);
       }
     }
     mapper.deleteById(id);
-    audit(actor, AuditAction.AUDIENCE_RETIRED, id, audience.get(), null);
-    return new Done(audience.get());
+    audit(actor, AuditAction.AUDIENCE_RETIRED, id, audience, null);
+    return audience;
   }
 
   private static LambdaUpdateWrapper<Row> change(long id) {
@@ -146,32 +135,5 @@ public class Audiences {
       @Nullable Audience before,
       @Nullable Audience after) {
     events.publishEvent(new StaffActed(actor, action, "audience:" + id, before, after));
-  }
-
-  /** The result of adding, changing or retiring an audience. */
-  public sealed interface Outcome {
-
-    /**
-     * Done.
-     *
-     * @param audience as it is now; a retired one as it was
-     */
-    record Done(Audience audience) implements Outcome {}
-
-    record UnknownAudience() implements Outcome {}
-
-    /** Another audience has the name; names that differ only in case are the same. */
-    record NameTaken(String name) implements Outcome {}
-
-    /** The default audience can't be retired: make another one the default first. */
-    record IsDefault() implements Outcome {}
-
-    /**
-     * It can't be retired because something still refers to it.
-     *
-     * @param kind what refers to it
-     * @param count how many; at least one
-     */
-    record InUse(AudienceUse.Kind kind, int count) implements Outcome {}
   }
 }

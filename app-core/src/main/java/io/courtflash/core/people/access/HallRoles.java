@@ -1,10 +1,6 @@
 package io.courtflash.core.people.access;
 
 import com.baomidou.mybatisplus.core.toolkit.Wrappers;
-import io.courtflash.core.people.access.HallRoles.Outcome.Done;
-import io.courtflash.core.people.access.HallRoles.Outcome.InUse;
-import io.courtflash.core.people.access.HallRoles.Outcome.NameTaken;
-import io.courtflash.core.people.access.HallRoles.Outcome.UnknownRole;
 import io.courtflash.core.people.access.store.HallRoleMapper;
 import io.courtflash.core.people.access.store.HallRoleMapper.Row;
 import io.courtflash.core.platform.security.NeedsPermission;
@@ -67,60 +63,55 @@ public class HallRoles implements RoleOperations {
 
   @Override
   @NeedsPermission(Permission.ROLES)
-  public Outcome add(Actor staff, String name, Set<Permission> granted) {
+  public HallRole add(Actor staff, String name, Set<Permission> granted) {
     requireOwn(staff, granted);
     Row row = new Row();
     row.setRoleName(name.strip());
     try {
       mapper.insert(row);
     } catch (DuplicateKeyException taken) {
-      return new NameTaken(name.strip());
+      throw PeopleRefusal.ROLE_NAME_TAKEN.refuse(name.strip());
     }
     long id = row.getId();
     grant(id, granted);
     HallRole added = new HallRole(id, name.strip(), granted);
     audit(staff, AuditAction.ROLE_ADDED, null, added);
-    return new Done(added);
+    return added;
   }
 
   @Override
   @NeedsPermission(Permission.ROLES)
-  public Outcome change(Actor staff, long id, String name, Set<Permission> granted) {
-    Optional<HallRole> before = mapper.lock(id).map(this::role);
-    if (before.isEmpty()) {
-      return new UnknownRole();
-    }
-    requireOwn(staff, before.get().permissions());
+  public HallRole change(Actor staff, long id, String name, Set<Permission> granted) {
+    HallRole before =
+        mapper.lock(id).map(this::role).orElseThrow(PeopleRefusal.UNKNOWN_ROLE::refuse);
+    requireOwn(staff, before.permissions());
     requireOwn(staff, granted);
     try {
       mapper.update(
           Wrappers.lambdaUpdate(Row.class).set(Row::getRoleName, name.strip()).eq(Row::getId, id));
     } catch (DuplicateKeyException taken) {
-      return new NameTaken(name.strip());
+      throw PeopleRefusal.ROLE_NAME_TAKEN.refuse(name.strip());
     }
     grant(id, granted);
     HallRole after = new HallRole(id, name.strip(), granted);
-    audit(staff, AuditAction.ROLE_CHANGED, before.get(), after);
-    return new Done(after);
+    audit(staff, AuditAction.ROLE_CHANGED, before, after);
+    return after;
   }
 
   @Override
   @NeedsPermission(Permission.ROLES)
-  public Outcome delete(Actor staff, long id) {
+  public HallRole delete(Actor staff, long id) {
     proofs.require(staff);
-    Optional<HallRole> role = mapper.lock(id).map(this::role);
-    if (role.isEmpty()) {
-      return new UnknownRole();
-    }
+    HallRole role = mapper.lock(id).map(this::role).orElseThrow(PeopleRefusal.UNKNOWN_ROLE::refuse);
     int members = mapper.countMembers(id);
     if (members > 0) {
-      return new InUse(members);
+      throw PeopleRefusal.ROLE_IN_USE.refuse(members);
     }
     mapper.forgetMembers(id);
     mapper.revokeAll(id);
     mapper.deleteById(id);
-    audit(staff, AuditAction.ROLE_DELETED, role.get(), null);
-    return new Done(role.get());
+    audit(staff, AuditAction.ROLE_DELETED, role, null);
+    return role;
   }
 
   /**
@@ -170,28 +161,5 @@ public class HallRoles implements RoleOperations {
     HallRole either = before == null ? after : before;
     events.publishEvent(
         new StaffActed(staff, action, "role:" + (either == null ? 0 : either.id()), before, after));
-  }
-
-  /** The result of changing the hall's roles. */
-  public sealed interface Outcome {
-
-    /**
-     * Done.
-     *
-     * @param role as it is now; a deleted one as it was
-     */
-    record Done(HallRole role) implements Outcome {}
-
-    record UnknownRole() implements Outcome {}
-
-    /** Another role has the name; names that differ only in case are the same. */
-    record NameTaken(String name) implements Outcome {}
-
-    /**
-     * It can't be deleted because accounts have it.
-     *
-     * @param count how many; at least one
-     */
-    record InUse(int count) implements Outcome {}
   }
 }

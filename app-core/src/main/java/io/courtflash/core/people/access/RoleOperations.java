@@ -18,11 +18,11 @@ public interface RoleOperations {
    *
    * @param name 1 to 64 characters, different from those of the other roles
    */
-  HallRoles.Outcome add(Actor staff, String name, Set<Permission> granted);
+  HallRole add(Actor staff, String name, Set<Permission> granted);
 
   /** Changes the name and the permissions of a role. Idempotent. */
-  HallRoles.Outcome change(Actor staff, long id, String name, Set<Permission> granted);
+  HallRole change(Actor staff, long id, String name, Set<Permission> granted);
 
   /** Deletes a role that no account has. */
-  HallRoles.Outcome delete(Actor staff, long id);
+  HallRole delete(Actor staff, long id);
 }

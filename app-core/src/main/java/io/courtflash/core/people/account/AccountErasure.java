@@ -3,6 +3,7 @@ package io.courtflash.core.people.account;
 import io.courtflash.core.people.access.AccountAccessChanged;
 import io.courtflash.core.people.access.Actor;
 import io.courtflash.core.people.access.AuditAction;
+import io.courtflash.core.people.access.PeopleRefusal;
 import io.courtflash.core.people.access.Role;
 import io.courtflash.core.people.access.StaffAccountGuard;
 import io.courtflash.core.people.access.StaffActed;
@@ -17,7 +18,6 @@ import io.courtflash.core.people.store.AccountRow;
 import io.courtflash.core.platform.security.NeedsPermission;
 import io.courtflash.core.platform.security.Permission;
 import java.util.List;
-import java.util.Optional;
 import lombok.RequiredArgsConstructor;
 import org.springframework.context.ApplicationEventPublisher;
 import org.springframework.stereotype.Component;
@@ -36,17 +36,6 @@ public class AccountErasure {
   private final AccountTransaction transaction;
   private final OpenBusiness business;
   private final ApplicationEventPublisher events;
-
-  /** The result of an erasure. */
-  public sealed interface Result {
-
-    /** The account has this name now. */
-    record Erased(String pseudonym) implements Result {}
-
-    record NoSuchAccount() implements Result {}
-
-    record LastAdministrator() implements Result {}
-  }
 
   /**
    * Deletes an account and ends its logins, when nothing of its person is open; another account may
@@ -78,19 +67,22 @@ public class AccountErasure {
     events.publishEvent(new AccountAccessChanged(id));
   }
 
-  /** Erases an account in the caller's transaction; the audit log gets its number only. */
+  /**
+   * Erases an account in the caller's transaction; the audit log gets its number only.
+   *
+   * @return the name that the account has now
+   * @throws io.courtflash.core.platform.http.Refusal if there is no such account, or it is the last
+   *     administrator's
+   */
   @NeedsPermission(Permission.CHANGE_PEOPLE)
   @Transactional(propagation = Propagation.MANDATORY)
-  public Result erase(Actor actor, long id) {
+  public String erase(Actor actor, long id) {
     guard.requireWithProof(actor, id);
     List<Long> administrators = mapper.lockAdministrators();
-    Optional<AccountRow> row = mapper.lock(id);
-    if (row.isEmpty()) {
-      return new Result.NoSuchAccount();
-    }
-    boolean isAdministrator = row.get().userRole() == Role.ADMIN;
+    AccountRow row = mapper.lock(id).orElseThrow(PeopleRefusal.UNKNOWN_ACCOUNT::refuse);
+    boolean isAdministrator = row.userRole() == Role.ADMIN;
     if (isAdministrator && administrators.stream().noneMatch(other -> other != id)) {
-      return new Result.LastAdministrator();
+      throw PeopleRefusal.LAST_ADMINISTRATOR.refuse();
     }
     String pseudonym = "erased-" + id;
     var _ = mapper.erase(id, pseudonym);
@@ -99,7 +91,7 @@ public class AccountErasure {
     events.publishEvent(new AccountErased(id));
     events.publishEvent(
         new StaffActed(actor, AuditAction.ACCOUNT_ERASED, "account:" + id, null, null));
-    return new Result.Erased(pseudonym);
+    return pseudonym;
   }
 
   /**

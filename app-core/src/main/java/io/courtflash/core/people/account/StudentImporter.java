@@ -10,6 +10,9 @@ import io.courtflash.core.people.person.StudentIdFormat;
 import io.courtflash.core.people.store.AccountMapper;
 import io.courtflash.core.people.store.NewAccount;
 import io.courtflash.core.platform.data.Transactions;
+import io.courtflash.core.platform.http.FieldProblem;
+import io.courtflash.core.platform.http.Refusal;
+import io.courtflash.core.platform.http.ResponseCode;
 import io.courtflash.core.platform.security.NeedsPermission;
 import io.courtflash.core.platform.security.Permission;
 import java.time.Duration;
@@ -46,16 +49,18 @@ public class StudentImporter {
    *
    * @param students with names that {@link StudentIdFormat} allows; where a password is missing,
    *     one is generated, which its owner must replace at the first login
+   * @throws Refusal if a name occurs twice or a password is too easy to guess, for its row, from 0;
+   *     or if the computer is overloaded, or a name was registered meanwhile
    */
   @NeedsPermission(Permission.CHANGE_PEOPLE)
-  public ImportResult importStudents(Actor actor, List<Student> students) {
+  public Imported importStudents(Actor actor, List<Student> students) {
     Set<String> seen = new HashSet<>();
     for (int row = 0; row < students.size(); row++) {
       if (!seen.add(StudentIdFormat.normalised(students.get(row).studentId()))) {
-        return new RepeatedStudentId(row);
+        throw FieldProblem.refuse("students[" + row + "].studentId", "repeated");
       }
       if (isWeak(students.get(row))) {
-        return new WeakPassword(row);
+        throw FieldProblem.refuse("students[" + row + "].password", "password.COMMON");
       }
     }
     Set<String> existing = existing(seen);
@@ -69,7 +74,7 @@ public class StudentImporter {
       String password = given == null ? PasswordGenerator.generate() : given;
       Optional<String> hash = passwords.hash(password);
       if (hash.isEmpty()) {
-        return new RetryLater(PasswordHasher.MAX_WAIT);
+        throw Refusal.of(ResponseCode.TOO_MANY_REQUESTS).retryAfter(PasswordHasher.MAX_WAIT);
       }
       accounts.add(
           new NewAccount(
@@ -84,7 +89,7 @@ public class StudentImporter {
     return given != null && passwords.weakness(student.studentId(), given).isPresent();
   }
 
-  private ImportResult insert(Actor actor, List<NewAccount> accounts, Imported imported) {
+  private Imported insert(Actor actor, List<NewAccount> accounts, Imported imported) {
     try {
       transactions.run(
           () -> {
@@ -101,7 +106,7 @@ public class StudentImporter {
           });
       return imported;
     } catch (DuplicateKeyException meanwhile) {
-      return new RetryLater(Duration.ofSeconds(1));
+      throw Refusal.of(ResponseCode.TOO_MANY_REQUESTS).retryAfter(Duration.ofSeconds(1));
     }
   }
 
@@ -121,30 +126,10 @@ public class StudentImporter {
    */
   public record Student(String studentId, @Nullable String password) {}
 
-  /** The result of an import. */
-  public sealed interface ImportResult {}
-
   /**
    * All requested accounts exist now.
    *
    * @param existing names that had an account before, in lower case
    */
-  public record Imported(List<Student> created, List<String> existing) implements ImportResult {}
-
-  /**
-   * A name occurs twice.
-   *
-   * @param row of the second occurrence, counted from 0
-   */
-  public record RepeatedStudentId(int row) implements ImportResult {}
-
-  /**
-   * A password is too easy to guess.
-   *
-   * @param row of the student, counted from 0
-   */
-  public record WeakPassword(int row) implements ImportResult {}
-
-  /** Nothing was imported: the computer is overloaded, or a name was registered meanwhile. */
-  public record RetryLater(Duration retryAfter) implements ImportResult {}
+  public record Imported(List<Student> created, List<String> existing) {}
 }

@@ -10,12 +10,12 @@ import io.courtflash.core.hall.settings.ConfigKey;
 import io.courtflash.core.hall.settings.SystemConfig;
 import io.courtflash.core.people.access.Actor;
 import io.courtflash.core.people.access.AudienceMembers;
-import io.courtflash.core.people.access.AudienceUse;
 import io.courtflash.core.people.access.Audiences;
 import io.courtflash.core.people.access.Role;
 import io.courtflash.core.people.account.Accounts;
 import io.courtflash.core.testing.ApiClient;
 import io.courtflash.core.testing.EngineTest;
+import io.courtflash.core.testing.Refused;
 import io.courtflash.core.testing.StaffClient;
 import io.courtflash.core.testing.TestHall;
 import io.courtflash.core.testing.TestStudents;
@@ -59,10 +59,7 @@ class AudienceLimitsTest {
   void teachersMayBookMore() {
     hall = TestHall.open(engine, 2, 2, 4);
     config.change(Actor.ENGINE, ConfigKey.QUOTA_PER_DAY, "1");
-    teachers =
-        ((Audiences.Outcome.Done) audiences.add(Actor.ENGINE, "teachers " + System.nanoTime()))
-            .audience()
-            .id();
+    teachers = audiences.add(Actor.ENGINE, "teachers " + System.nanoTime()).id();
     limit(Map.of(Quota.DAY, 2));
   }
 
@@ -144,8 +141,8 @@ class AudienceLimitsTest {
 
   @Test
   void anAudienceWithALimitOfItsOwnCannotBeRetired() {
-    assertThat(audiences.retire(Actor.ENGINE, teachers))
-        .isEqualTo(new Audiences.Outcome.InUse(AudienceUse.Kind.RULE, 1));
+    assertThat(Refused.by(() -> audiences.retire(Actor.ENGINE, teachers)))
+        .isEqualTo("audience.in-use.RULE 1");
   }
 
   @Test

@@ -114,7 +114,7 @@ class OtherPlacesTest {
   void ofTwoPlacesAtTheSameTimeTheOneInTheSamePartOfTheHallIsNearer() {
     TestHall hall = TestHall.open(engine, 3, 1, 1);
     TestHall next = hall.openNext(1);
-    long group = ((CourtGroups.Outcome.Done) groups.add(ADMIN, PART)).group().id();
+    long group = groups.add(ADMIN, PART).id();
     Slot own = hall.slots().get(0);
     Slot near = next.slots().get(2);
     for (long court : List.of(own.courtId(), near.courtId())) {
@@ -340,7 +340,7 @@ class OtherPlacesTest {
             60,
             1,
             hall.session().scope());
-    return ((Sessions.Outcome.Done) sessions.create(ADMIN, plan)).session();
+    return sessions.create(ADMIN, plan);
   }
 
   private void generate(FlashSession session, LocalDate date) {

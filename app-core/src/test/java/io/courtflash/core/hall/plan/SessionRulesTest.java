@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.courtflash.core.people.access.Actor;
 import io.courtflash.core.testing.EngineTest;
+import io.courtflash.core.testing.Refused;
 import io.courtflash.core.testing.TestHall;
 import io.courtflash.testkit.AnyHour;
 import java.time.DayOfWeek;
@@ -57,8 +58,8 @@ class SessionRulesTest {
       String field,
       String problem) {
     SessionPlan plan = plan(flash, begin, end, interval, capacity, ahead);
-    assertThat(sessions.create(Actor.ENGINE, plan))
-        .isEqualTo(new Sessions.Outcome.RuleBroken(new BrokenRule(field, problem)));
+    assertThat(Refused.by(() -> sessions.create(Actor.ENGINE, plan)))
+        .isEqualTo("field." + problem + " " + field);
   }
 
   @ParameterizedTest
@@ -71,14 +72,9 @@ class SessionRulesTest {
   void aPlanAtTheLimitsOfTheRulesIsAccepted(
       String flash, String begin, String end, int interval, int capacity, int ahead) {
     SessionPlan plan = plan(flash, begin, end, interval, capacity, ahead);
-    Sessions.Outcome change = sessions.create(Actor.ENGINE, plan);
-    assertThat(change)
-        .isInstanceOfSatisfying(
-            Sessions.Outcome.Done.class,
-            done -> {
-              assertThat(done.session().plan()).isEqualTo(plan);
-              sessions.delete(Actor.ENGINE, done.session().id());
-            });
+    FlashSession session = sessions.create(Actor.ENGINE, plan);
+    assertThat(session.plan()).isEqualTo(plan);
+    assertThat(sessions.delete(Actor.ENGINE, session.id())).isZero();
   }
 
   @Test
@@ -105,22 +101,17 @@ class SessionRulesTest {
   void aSecondSessionOfOneCourtAndMinuteIsRefusedByTheNameOfTheFirst() {
     SessionPlan morning = plan("00:10", "08:00", "10:00", 60, 1, 1);
     FlashSession first = created(morning);
-    assertThat(sessions.create(Actor.ENGINE, plan("00:10", "09:00", "11:00", 60, 1, 1)))
-        .isInstanceOfSatisfying(
-            Sessions.Outcome.RuleBroken.class,
-            refused -> {
-              assertThat(refused.rule().problem()).isEqualTo("session.overlaps");
-              assertThat(refused.rule().arguments()).contains(first.name(), "08:00", "10:00");
-            });
+    assertThat(Refused.by(() -> created(plan("00:10", "09:00", "11:00", 60, 1, 1))))
+        .startsWith("field.session.overlaps ")
+        .contains(first.name(), "08:00", "10:00");
     FlashSession second = created(plan("00:10", "10:00", "11:00", 60, 1, 1));
-    assertThat(sessions.edit(Actor.ENGINE, first.id(), morning))
-        .isInstanceOf(Sessions.Outcome.Done.class);
-    assertThat(sessions.edit(Actor.ENGINE, second.id(), morning))
-        .isInstanceOf(Sessions.Outcome.RuleBroken.class);
+    assertThat(sessions.edit(Actor.ENGINE, first.id(), morning).plan()).isEqualTo(morning);
+    assertThat(Refused.by(() -> sessions.edit(Actor.ENGINE, second.id(), morning)))
+        .startsWith("field.session.overlaps ");
   }
 
   private FlashSession created(SessionPlan plan) {
-    return ((Sessions.Outcome.Done) sessions.create(Actor.ENGINE, plan)).session();
+    return sessions.create(Actor.ENGINE, plan);
   }
 
   @Test

@@ -6,7 +6,6 @@ import io.courtflash.core.booking.gate.ReleaseEngineTest;
 import io.courtflash.core.booking.gate.ReleaseFixture;
 import io.courtflash.core.hall.calendar.SpecialDay;
 import io.courtflash.core.hall.court.Court;
-import io.courtflash.core.hall.court.Courts;
 import io.courtflash.core.hall.plan.GenerationOutcome.DayOutOfRange;
 import io.courtflash.core.hall.plan.GenerationOutcome.Generated;
 import io.courtflash.core.hall.plan.GenerationOutcome.NoCourts;
@@ -14,6 +13,7 @@ import io.courtflash.core.hall.plan.GenerationOutcome.NotOnThatDay;
 import io.courtflash.core.hall.plan.GenerationOutcome.UnknownSession;
 import io.courtflash.core.hall.slot.Slot;
 import io.courtflash.core.people.access.Actor;
+import io.courtflash.core.testing.Refused;
 import io.courtflash.testkit.AnyHour;
 import java.time.DayOfWeek;
 import java.time.Instant;
@@ -130,8 +130,8 @@ class SlotGeneratorTest {
   @Test
   void aPlanOfWhichACourtWasRetiredCanStillBeChanged() {
     FlashSession session = fixture.session("08:00", "10:00");
-    Courts.Outcome added = fixture.courts.add(Actor.ENGINE, "retired soon");
-    long court = ((Courts.Outcome.Done) added).court().id();
+    Court added = fixture.courts.add(Actor.ENGINE, "retired soon");
+    long court = added.id();
     LocalDate first = session.scope().firstDate();
     SessionScope scope =
         new SessionScope(first, null, SessionScope.ALWAYS.weekdays(), Set.of(court));
@@ -146,17 +146,17 @@ class SlotGeneratorTest {
   @Test
   void theNameOfARetiredCourtIsFreeAgain() {
     String name = "named twice";
-    Courts.Outcome first = fixture.courts.add(Actor.ENGINE, name);
-    assertThat(fixture.courts.add(Actor.ENGINE, name)).isNotInstanceOf(Courts.Outcome.Done.class);
+    Court first = fixture.courts.add(Actor.ENGINE, name);
+    assertThat(Refused.by(() -> fixture.courts.add(Actor.ENGINE, name)))
+        .startsWith("court.name-taken");
     retire(first);
 
     retire(fixture.courts.add(Actor.ENGINE, name));
   }
 
-  private void retire(Courts.Outcome added) {
-    assertThat(added).isInstanceOf(Courts.Outcome.Done.class);
-    long court = ((Courts.Outcome.Done) added).court().id();
-    assertThat(fixture.courts.retire(Actor.ENGINE, court)).isInstanceOf(Courts.Outcome.Done.class);
+  private void retire(Court added) {
+    long court = added.id();
+    assertThat(fixture.courts.retire(Actor.ENGINE, court).isActive()).isFalse();
   }
 
   @Test

@@ -24,6 +24,7 @@ import io.courtflash.core.people.access.Role;
 import io.courtflash.core.people.login.factor.StaffWithSecondFactor;
 import io.courtflash.core.platform.security.PermissionRefusedException;
 import io.courtflash.core.testing.EngineTest;
+import io.courtflash.core.testing.Refused;
 import io.courtflash.testkit.AnyHour;
 import java.math.BigDecimal;
 import java.time.DayOfWeek;
@@ -34,7 +35,6 @@ import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Set;
 import java.util.function.UnaryOperator;
 import org.junit.jupiter.api.AfterEach;
@@ -126,7 +126,7 @@ class HallSetupTest {
   void aNewHallHasItsCourtsAudiencesSessionsPricesAndTheSlotsOfItsFirstDays() {
     assertThat(setup.isEmpty()).isTrue();
 
-    HallSetup.Outcome outcome = setup.setUp(Actor.ENGINE, plan());
+    HallSetup.FirstGate next = setup.setUp(Actor.ENGINE, plan()).orElseThrow();
 
     assertThat(config.value(ConfigKey.HALL_NAME)).isEqualTo("North Hall");
     assertThat(config.value(ConfigKey.PAY_AMOUNT)).isEqualTo("40.00");
@@ -158,8 +158,6 @@ class HallSetupTest {
     assertThat(list.standard()).isEqualTo(FORTY);
     assertThat(list.of(students.id())).isEqualTo(TEN);
 
-    HallSetup.Outcome.FirstGate next =
-        Objects.requireNonNull(((HallSetup.Outcome.Ready) outcome).next());
     assertThat(next.opensAt()).isAfterOrEqualTo(Instant.now().minusSeconds(60));
     assertThat(slots.ofSession(evenings.id(), next.day()))
         .hasSize(plan().placesOf(plan().lines().getFirst()))
@@ -210,7 +208,7 @@ class HallSetupTest {
   void aHallThatHasACourtIsNotSetUpAgain() {
     setup.setUp(Actor.ENGINE, plan());
 
-    assertThat(setup.setUp(Actor.ENGINE, plan())).isEqualTo(new HallSetup.Outcome.NotEmpty());
+    assertThat(Refused.by(() -> setup.setUp(Actor.ENGINE, plan()))).isEqualTo("hall.not-empty");
     assertThat(sessions.list()).hasSize(2);
   }
 
@@ -227,10 +225,9 @@ class HallSetupTest {
   }
 
   private void assertBroken(HallPlan plan, String field) {
-    assertThat(setup.setUp(Actor.ENGINE, plan))
-        .isInstanceOfSatisfying(
-            HallSetup.Outcome.RuleBroken.class,
-            refused -> assertThat(refused.rule().field()).isEqualTo(field));
+    assertThat(Refused.by(() -> setup.setUp(Actor.ENGINE, plan)))
+        .startsWith("field.")
+        .contains(" " + field);
     assertThat(setup.isEmpty()).isTrue();
     assertThat(config.value(ConfigKey.HALL_NAME)).isEqualTo(ConfigKey.HALL_NAME.initial());
   }

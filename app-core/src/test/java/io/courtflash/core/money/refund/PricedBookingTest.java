@@ -118,10 +118,7 @@ class PricedBookingTest {
   }
 
   private long audience() {
-    return audiences.add(Actor.ENGINE, TestStudents.newName())
-            instanceof Audiences.Outcome.Done(var added)
-        ? added.id()
-        : 0;
+    return audiences.add(Actor.ENGINE, TestStudents.newName()).id();
   }
 
   private long studentOf(long audience) {

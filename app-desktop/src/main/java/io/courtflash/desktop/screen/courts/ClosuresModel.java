@@ -128,7 +128,7 @@ final class ClosuresModel {
           ActionOutcome.done("courts.closed", court.courtName(), slots.size());
       case Blocks.Outcome.PeriodOutOfRange _ -> ActionOutcome.refused("courts.time-over");
       case Blocks.Outcome.UnknownCourt _, Blocks.Outcome.NothingToBlock _ ->
-          ActionOutcome.refused("courts.not-found");
+          ActionOutcome.refused("court.not-found");
     };
   }
 }

@@ -1,7 +1,6 @@
 package io.courtflash.desktop.screen.courts;
 
 import io.courtflash.core.hall.court.Court;
-import io.courtflash.core.hall.court.Courts;
 import io.courtflash.desktop.fx.ActionOutcome;
 import io.courtflash.desktop.fx.ActionRunner;
 import io.courtflash.desktop.fx.Input;
@@ -63,21 +62,9 @@ final class CourtsModel {
     change(() -> service.retire(court.id()), "courts.retired");
   }
 
-  private PendingOutcome change(Callable<Courts.Outcome> change, String doneKey) {
-    return actions.run(change, outcome -> message(outcome, doneKey), _ -> courts.reload());
-  }
-
-  private static ActionOutcome message(Courts.Outcome outcome, String doneKey) {
-    return switch (outcome) {
-      case Courts.Outcome.Done(Court court) -> ActionOutcome.done(doneKey, court.courtName());
-      case Courts.Outcome.UnknownCourt _ -> ActionOutcome.refused("courts.not-found");
-      case Courts.Outcome.NameTaken(String name) ->
-          ActionOutcome.refused("courts.name-taken", name);
-      case Courts.Outcome.HasReservations(int count) ->
-          ActionOutcome.refused("courts.has-reservations", count);
-      case Courts.Outcome.HasActiveSlots(int count) ->
-          ActionOutcome.refused("courts.has-slots", count);
-    };
+  private PendingOutcome change(Callable<Court> change, String doneKey) {
+    return actions.run(
+        change, court -> ActionOutcome.done(doneKey, court.courtName()), _ -> courts.reload());
   }
 
   private Optional<TranslatableText> problem(String text, String currentName) {
@@ -90,6 +77,6 @@ final class CourtsModel {
             .map(CourtLine::name)
             .anyMatch(
                 other -> other.equalsIgnoreCase(name) && !other.equalsIgnoreCase(currentName));
-    return taken ? Optional.of(TranslatableText.of("courts.name-taken", name)) : Optional.empty();
+    return taken ? Optional.of(TranslatableText.of("court.name-taken", name)) : Optional.empty();
   }
 }

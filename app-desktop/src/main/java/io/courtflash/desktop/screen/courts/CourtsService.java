@@ -3,7 +3,6 @@ package io.courtflash.desktop.screen.courts;
 import io.courtflash.core.hall.block.Block;
 import io.courtflash.core.hall.block.Blocks;
 import io.courtflash.core.hall.court.Court;
-import io.courtflash.core.hall.court.Courts;
 import io.courtflash.core.office.BookedSlot;
 import io.courtflash.core.office.DaySlot;
 import java.time.LocalDate;
@@ -21,12 +20,12 @@ interface CourtsService {
    */
   List<CourtLine> lines(LocalDate today);
 
-  Courts.Outcome add(String name);
+  Court add(String name);
 
-  Courts.Outcome rename(long courtId, String name);
+  Court rename(long courtId, String name);
 
   /** Retires a court for good and takes its slots without a booking off sale. */
-  Courts.Outcome retire(long courtId);
+  Court retire(long courtId);
 
   /**
    * The closures that have not ended, the earliest first; of each series those of its next date.

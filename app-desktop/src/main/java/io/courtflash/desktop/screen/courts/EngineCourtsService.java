@@ -58,19 +58,19 @@ public record EngineCourtsService(
 
   @Override
   @NeedsPermission(Permission.PLAN)
-  public Courts.Outcome add(String name) {
+  public Court add(String name) {
     return allCourts.add(staff, name);
   }
 
   @Override
   @NeedsPermission(Permission.PLAN)
-  public Courts.Outcome rename(long courtId, String name) {
+  public Court rename(long courtId, String name) {
     return allCourts.rename(staff, courtId, name);
   }
 
   @Override
   @NeedsPermission(Permission.PLAN)
-  public Courts.Outcome retire(long courtId) {
+  public Court retire(long courtId) {
     String reason = texts.get("courts.retired-reason");
     return retirement.retire(staff, courtId, reason);
   }

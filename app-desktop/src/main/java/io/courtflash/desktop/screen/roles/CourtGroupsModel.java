@@ -3,7 +3,6 @@ package io.courtflash.desktop.screen.roles;
 import io.courtflash.core.hall.court.Court;
 import io.courtflash.core.hall.court.CourtGroup;
 import io.courtflash.core.hall.court.CourtGroupOperations;
-import io.courtflash.core.hall.court.CourtGroups;
 import io.courtflash.core.hall.court.Courts;
 import io.courtflash.core.people.access.Actor;
 import io.courtflash.desktop.fx.ActionOutcome;
@@ -71,7 +70,7 @@ final class CourtGroupsModel {
         done ->
             done
                 ? ActionOutcome.done("roles.limited", studentId.strip(), group.name())
-                : ActionOutcome.refused("students.not-found"),
+                : ActionOutcome.refused("account.not-found"),
         _ -> groups.reload());
   }
 
@@ -81,17 +80,12 @@ final class CourtGroupsModel {
         done ->
             done
                 ? ActionOutcome.done("roles.unlimited", studentId.strip())
-                : ActionOutcome.refused("students.not-found"),
+                : ActionOutcome.refused("account.not-found"),
         _ -> groups.reload());
   }
 
-  private PendingOutcome change(Callable<CourtGroups.Outcome> change, String doneKey) {
-    return actions.run(change, outcome -> message(outcome, doneKey), _ -> groups.reload());
-  }
-
-  private static ActionOutcome message(CourtGroups.Outcome outcome, String doneKey) {
-    return outcome instanceof CourtGroups.Outcome.Done(CourtGroup group)
-        ? ActionOutcome.done(doneKey, group.name())
-        : ActionOutcome.refusedBy((Record) outcome);
+  private PendingOutcome change(Callable<CourtGroup> change, String doneKey) {
+    return actions.run(
+        change, group -> ActionOutcome.done(doneKey, group.name()), _ -> groups.reload());
   }
 }

@@ -74,14 +74,9 @@ final class RolesModel {
         _ -> roles.reload());
   }
 
-  private PendingOutcome change(Callable<HallRoles.Outcome> change, String doneKey) {
-    return actions.run(change, outcome -> message(outcome, doneKey), _ -> roles.reload());
-  }
-
-  private static ActionOutcome message(HallRoles.Outcome outcome, String doneKey) {
-    return outcome instanceof HallRoles.Outcome.Done(HallRole role)
-        ? ActionOutcome.done(doneKey, role.name())
-        : ActionOutcome.refusedBy((Record) outcome);
+  private PendingOutcome change(Callable<HallRole> change, String doneKey) {
+    return actions.run(
+        change, role -> ActionOutcome.done(doneKey, role.name()), _ -> roles.reload());
   }
 
   private static ActionOutcome given(Optional<AccountChangeResult> outcome) {
@@ -89,8 +84,8 @@ final class RolesModel {
       case AccountChangeResult.Changed(Account account) ->
           ActionOutcome.done("roles.given", account.studentId());
       case AccountChangeResult.LastAdministrator _ ->
-          ActionOutcome.refused("students.last-administrator");
-      case null, default -> ActionOutcome.refused("students.not-found");
+          ActionOutcome.refused("account.last-administrator");
+      case null, default -> ActionOutcome.refused("account.not-found");
     };
   }
 }

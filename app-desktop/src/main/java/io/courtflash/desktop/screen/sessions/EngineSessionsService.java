@@ -18,6 +18,7 @@ import io.courtflash.core.hall.calendar.SpecialDays;
 import io.courtflash.core.hall.court.Court;
 import io.courtflash.core.hall.court.Courts;
 import io.courtflash.core.hall.plan.BrokenRule;
+import io.courtflash.core.hall.plan.FlashSession;
 import io.courtflash.core.hall.plan.GenerationOutcome;
 import io.courtflash.core.hall.plan.HallCalendar;
 import io.courtflash.core.hall.plan.SessionPlan;
@@ -96,7 +97,7 @@ public record EngineSessionsService(
 
   @Override
   @NeedsPermission(Permission.PLAN)
-  public Sessions.Outcome create(SessionPlan plan) {
+  public FlashSession create(SessionPlan plan) {
     return sessions.create(staff, plan);
   }
 

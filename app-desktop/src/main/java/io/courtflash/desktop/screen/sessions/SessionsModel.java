@@ -12,7 +12,6 @@ import io.courtflash.core.hall.calendar.SpecialDay;
 import io.courtflash.core.hall.court.Court;
 import io.courtflash.core.hall.plan.FlashSession;
 import io.courtflash.core.hall.plan.SessionPlan;
-import io.courtflash.core.hall.plan.Sessions;
 import io.courtflash.desktop.booking.RuleLimitForm;
 import io.courtflash.desktop.fx.ActionOutcome;
 import io.courtflash.desktop.fx.ActionRunner;
@@ -20,7 +19,6 @@ import io.courtflash.desktop.fx.Input;
 import io.courtflash.desktop.fx.PagedList;
 import io.courtflash.desktop.fx.PendingOutcome;
 import io.courtflash.desktop.gate.GateOutcomes;
-import io.courtflash.desktop.i18n.SessionRuleMessages;
 import io.courtflash.desktop.i18n.TimeFormatter;
 import io.courtflash.desktop.i18n.TranslatableText;
 import java.time.Instant;
@@ -334,8 +332,9 @@ final class SessionsModel {
         () -> service.postpone(row.id(), opensAt, row.next()), row, "sessions.postponed");
   }
 
-  private PendingOutcome change(Callable<Sessions.Outcome> change, String doneKey) {
-    return actions.run(change, outcome -> message(outcome, doneKey), _ -> reload());
+  private PendingOutcome change(Callable<FlashSession> change, String doneKey) {
+    return actions.run(
+        change, session -> ActionOutcome.done(doneKey, session.name()), _ -> reload());
   }
 
   private PendingOutcome changeGate(
@@ -344,17 +343,5 @@ final class SessionsModel {
         change,
         outcome -> GateOutcomes.of(outcome, row.session().name(), doneKey, times),
         _ -> reload());
-  }
-
-  private static ActionOutcome message(Sessions.Outcome outcome, String doneKey) {
-    return switch (outcome) {
-      case Sessions.Outcome.Done(FlashSession session) ->
-          ActionOutcome.done(doneKey, session.name());
-      case Sessions.Outcome.UnknownSession _ -> ActionOutcome.refused("sessions.not-found");
-      case Sessions.Outcome.RuleBroken(var rule) ->
-          new ActionOutcome.Refused(SessionRuleMessages.of(rule));
-      case Sessions.Outcome.HasReservations(int count) ->
-          ActionOutcome.refused("sessions.has-reservations", count);
-    };
   }
 }

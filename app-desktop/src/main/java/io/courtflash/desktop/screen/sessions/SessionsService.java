@@ -10,9 +10,9 @@ import io.courtflash.core.change.plan.TermsOutcome;
 import io.courtflash.core.hall.calendar.SpecialDay;
 import io.courtflash.core.hall.court.Court;
 import io.courtflash.core.hall.plan.BrokenRule;
+import io.courtflash.core.hall.plan.FlashSession;
 import io.courtflash.core.hall.plan.GenerationOutcome;
 import io.courtflash.core.hall.plan.SessionPlan;
-import io.courtflash.core.hall.plan.Sessions;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.util.List;
@@ -42,7 +42,7 @@ interface SessionsService {
    */
   Optional<BrokenRule> firstViolation(long sessionId, SessionPlan plan);
 
-  Sessions.Outcome create(SessionPlan plan);
+  FlashSession create(SessionPlan plan);
 
   /** The booking limits of a session's slots, by rule; empty for no such session. */
   List<OwnLimits.Limit> limits(long sessionId);

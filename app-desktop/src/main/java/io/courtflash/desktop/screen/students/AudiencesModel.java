@@ -3,7 +3,6 @@ package io.courtflash.desktop.screen.students;
 import io.courtflash.core.booking.reservation.OwnLimits;
 import io.courtflash.core.booking.rule.Quota;
 import io.courtflash.core.people.access.Audience;
-import io.courtflash.core.people.access.AudienceUse;
 import io.courtflash.core.people.access.Audiences;
 import io.courtflash.desktop.booking.RuleLimitForm;
 import io.courtflash.desktop.fx.ActionOutcome;
@@ -88,32 +87,12 @@ final class AudiencesModel {
             RuleLimitForm.message(
                 outcome,
                 ActionOutcome.done("audiences.limits-stored", audience.name()),
-                "audiences.gone"),
+                "audience.not-found"),
         _ -> {});
   }
 
-  private PendingOutcome change(Callable<Audiences.Outcome> change, String doneKey) {
-    return actions.run(change, outcome -> message(outcome, doneKey), _ -> audiences.reload());
-  }
-
-  private static ActionOutcome message(Audiences.Outcome outcome, String doneKey) {
-    return switch (outcome) {
-      case Audiences.Outcome.Done(Audience audience) ->
-          ActionOutcome.done(doneKey, audience.name());
-      case Audiences.Outcome.UnknownAudience() -> ActionOutcome.refused("audiences.gone");
-      case Audiences.Outcome.NameTaken(String name) ->
-          ActionOutcome.refused("audiences.name-taken", name);
-      case Audiences.Outcome.IsDefault() -> ActionOutcome.refused("audiences.default-stays");
-      case Audiences.Outcome.InUse(var kind, int count) ->
-          ActionOutcome.refused(inUse(kind), count);
-    };
-  }
-
-  private static String inUse(AudienceUse.Kind kind) {
-    return switch (kind) {
-      case ACCOUNT -> "audiences.in-use-account";
-      case PRICE -> "audiences.in-use-price";
-      case RULE -> "audiences.in-use-rule";
-    };
+  private PendingOutcome change(Callable<Audience> change, String doneKey) {
+    return actions.run(
+        change, audience -> ActionOutcome.done(doneKey, audience.name()), _ -> audiences.reload());
   }
 }

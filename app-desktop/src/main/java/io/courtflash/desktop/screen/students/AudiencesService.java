@@ -3,7 +3,6 @@ package io.courtflash.desktop.screen.students;
 import io.courtflash.core.booking.reservation.OwnLimits;
 import io.courtflash.core.booking.rule.Quota;
 import io.courtflash.core.people.access.Audience;
-import io.courtflash.core.people.access.Audiences;
 import java.util.List;
 import java.util.Map;
 
@@ -12,13 +11,13 @@ interface AudiencesService {
 
   List<Audience> list();
 
-  Audiences.Outcome add(String name);
+  Audience add(String name);
 
-  Audiences.Outcome rename(long id, String name);
+  Audience rename(long id, String name);
 
-  Audiences.Outcome makeDefault(long id);
+  Audience makeDefault(long id);
 
-  Audiences.Outcome retire(long id);
+  Audience retire(long id);
 
   /** The booking limits of an audience, by rule; empty for no such audience. */
   List<OwnLimits.Limit> limits(long id);

@@ -23,22 +23,22 @@ public record EngineAudiencesService(Audiences audiences, AudienceLimits limits,
   }
 
   @Override
-  public Audiences.Outcome add(String name) {
+  public Audience add(String name) {
     return audiences.add(staff, name);
   }
 
   @Override
-  public Audiences.Outcome rename(long id, String name) {
+  public Audience rename(long id, String name) {
     return audiences.rename(staff, id, name);
   }
 
   @Override
-  public Audiences.Outcome makeDefault(long id) {
+  public Audience makeDefault(long id) {
     return audiences.makeDefault(staff, id);
   }
 
   @Override
-  public Audiences.Outcome retire(long id) {
+  public Audience retire(long id) {
     return audiences.retire(staff, id);
   }
 

@@ -126,7 +126,7 @@ public record EnginePersonService(
 
   @Override
   @NeedsPermission(Permission.CHANGE_PEOPLE)
-  public PersonErasure.Outcome erase(long accountId) {
+  public PersonErasure.Erased erase(long accountId) {
     return erasure.erase(staff, accountId);
   }
 }

@@ -2,7 +2,6 @@ package io.courtflash.desktop.screen.students;
 
 import io.courtflash.core.booking.strike.Strike;
 import io.courtflash.core.office.person.PersonBooking;
-import io.courtflash.core.office.person.PersonErasure;
 import io.courtflash.core.office.person.PersonExports;
 import io.courtflash.core.office.person.PersonPayment;
 import io.courtflash.core.people.access.Audience;
@@ -229,7 +228,7 @@ final class PersonModel {
         forgiven ->
             forgiven
                 ? ActionOutcome.done("students.forgiven", account().studentId())
-                : ActionOutcome.refused("students.not-found"),
+                : ActionOutcome.refused("account.not-found"),
         _ -> read());
   }
 
@@ -243,7 +242,7 @@ final class PersonModel {
         change ->
             change instanceof AccountChangeResult.Changed
                 ? ActionOutcome.done("person.saved", account.studentId())
-                : ActionOutcome.refused("students.not-found"),
+                : ActionOutcome.refused("account.not-found"),
         _ -> read());
   }
 
@@ -286,7 +285,7 @@ final class PersonModel {
         change ->
             change instanceof AccountChangeResult.Changed
                 ? ActionOutcome.done("person.fee-saved", account().studentId())
-                : ActionOutcome.refused("students.not-found"),
+                : ActionOutcome.refused("account.not-found"),
         _ -> read());
   }
 
@@ -306,7 +305,7 @@ final class PersonModel {
         added ->
             added.isPresent()
                 ? ActionOutcome.done("person.note-added")
-                : ActionOutcome.refused("students.not-found"),
+                : ActionOutcome.refused("account.not-found"),
         _ -> notes.reload());
   }
 
@@ -325,7 +324,7 @@ final class PersonModel {
         written ->
             written
                 ? ActionOutcome.done("person.exported", file)
-                : ActionOutcome.refused("students.not-found"),
+                : ActionOutcome.refused("account.not-found"),
         _ -> {});
   }
 
@@ -342,25 +341,9 @@ final class PersonModel {
 
   /** Erases what tells who the person is. */
   void erase(Runnable after) {
-    actions.run(() -> service.erase(account().id()), PersonModel::outcome, _ -> after.run());
-  }
-
-  private static ActionOutcome outcome(PersonErasure.Outcome erasure) {
-    return switch (erasure) {
-      case PersonErasure.Outcome.Erased(String pseudonym) ->
-          ActionOutcome.done("person.erased", pseudonym);
-      case PersonErasure.Outcome.UnknownAccount() -> ActionOutcome.refused("students.not-found");
-      case PersonErasure.Outcome.LastAdministrator() ->
-          ActionOutcome.refused("students.last-administrator");
-      case PersonErasure.Outcome.StillOpen(var bookings, var money) -> stillOpen(bookings, money);
-    };
-  }
-
-  /** Refuses to take an account away whose person has these bookings, orders and refunds open. */
-  static ActionOutcome stillOpen(List<Long> bookings, List<String> money) {
-    return ActionOutcome.refused(
-        "person.still-open",
-        bookings.isEmpty() ? "–" : bookings.toString(),
-        money.isEmpty() ? "–" : money.toString());
+    actions.run(
+        () -> service.erase(account().id()),
+        erased -> ActionOutcome.done("person.erased", erased.pseudonym()),
+        _ -> after.run());
   }
 }

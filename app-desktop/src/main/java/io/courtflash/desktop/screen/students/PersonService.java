@@ -58,5 +58,5 @@ interface PersonService {
   /** Everything that the hall keeps of a person; empty when the account was deleted meanwhile. */
   Optional<PersonExports.PersonData> export(long accountId);
 
-  PersonErasure.Outcome erase(long accountId);
+  PersonErasure.Erased erase(long accountId);
 }

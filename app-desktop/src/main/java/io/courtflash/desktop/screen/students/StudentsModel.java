@@ -14,6 +14,7 @@ import io.courtflash.desktop.fx.ActionRunner;
 import io.courtflash.desktop.fx.Input;
 import io.courtflash.desktop.fx.PagedList;
 import io.courtflash.desktop.fx.PendingOutcome;
+import io.courtflash.desktop.i18n.RefusalMessages;
 import io.courtflash.desktop.i18n.TimeFormatter;
 import io.courtflash.desktop.i18n.TranslatableText;
 import io.courtflash.desktop.screen.students.StudentsService.NewAccount;
@@ -248,14 +249,14 @@ final class StudentsModel {
     return switch (outcome) {
       case AccountChangeResult.Changed(Account account) ->
           ActionOutcome.done(doneKey, account.studentId());
-      case AccountChangeResult.NoSuchAccount _ -> ActionOutcome.refused("students.not-found");
+      case AccountChangeResult.NoSuchAccount _ -> ActionOutcome.refused("account.not-found");
       case AccountChangeResult.NameTaken _ -> ActionOutcome.refused("students.name-taken");
       case AccountChangeResult.WeakPassword _ -> ActionOutcome.refused("students.weak-password");
       case AccountChangeResult.WrongPassword _ -> ActionOutcome.refused("students.wrong-password");
       case AccountChangeResult.LastAdministrator _ ->
-          ActionOutcome.refused("students.last-administrator");
+          ActionOutcome.refused("account.last-administrator");
       case AccountChangeResult.StillOpen(var open) ->
-          PersonModel.stillOpen(open.bookings(), open.money());
+          new ActionOutcome.Refused(RefusalMessages.of(open));
       case AccountChangeResult.RetryLater _ -> ActionOutcome.refused("students.busy");
     };
   }

@@ -4,7 +4,7 @@ import io.courtflash.core.booking.reservation.ReservationStatus;
 import io.courtflash.core.hall.block.Block;
 import io.courtflash.core.hall.block.Blocks;
 import io.courtflash.core.hall.court.Court;
-import io.courtflash.core.hall.court.Courts;
+import io.courtflash.core.hall.court.HallRefusal;
 import io.courtflash.core.office.BookedSlot;
 import io.courtflash.core.office.DaySlot;
 import io.courtflash.core.office.SlotBooking;
@@ -81,30 +81,30 @@ final class FakeCourtsService implements CourtsService {
   }
 
   @Override
-  public Courts.Outcome add(String name) {
+  public Court add(String name) {
     if (name.equals(TAKEN_MEANWHILE)) {
-      return new Courts.Outcome.NameTaken(name);
+      throw HallRefusal.COURT_NAME_TAKEN.refuse(name);
     }
     Court court = new Court(courts.size() + 1L, name, MADE, MADE, true);
     courts.add(court);
-    return new Courts.Outcome.Done(court);
+    return court;
   }
 
   @Override
-  public Courts.Outcome rename(long courtId, String name) {
+  public Court rename(long courtId, String name) {
     Court court = new Court(courtId, name, MADE, MADE, true);
     courts.replaceAll(old -> old.id() == courtId ? court : old);
-    return new Courts.Outcome.Done(court);
+    return court;
   }
 
   @Override
-  public Courts.Outcome retire(long courtId) {
+  public Court retire(long courtId) {
     if (courtId == 1) {
-      return new Courts.Outcome.HasReservations(4);
+      throw HallRefusal.COURT_BOOKED.refuse(4);
     }
     Court court = courts.stream().filter(each -> each.id() == courtId).findFirst().orElseThrow();
     courts.remove(court);
-    return new Courts.Outcome.Done(court);
+    return court;
   }
 
   @Override

@@ -18,7 +18,6 @@ import io.courtflash.core.hall.plan.GenerationOutcome;
 import io.courtflash.core.hall.plan.ReleaseKind;
 import io.courtflash.core.hall.plan.SessionPlan;
 import io.courtflash.core.hall.plan.SessionScope;
-import io.courtflash.core.hall.plan.Sessions;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.LocalDate;
@@ -85,10 +84,10 @@ final class FakeSessionsService implements SessionsService {
   }
 
   @Override
-  public Sessions.Outcome create(SessionPlan plan) {
+  public FlashSession create(SessionPlan plan) {
     SessionRow created = row(3, plan.name(), plan.beginTime(), State.WAITING);
     rows.add(created);
-    return new Sessions.Outcome.Done(created.session());
+    return created.session();
   }
 
   @Override

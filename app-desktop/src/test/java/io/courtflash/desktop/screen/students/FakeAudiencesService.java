@@ -3,8 +3,7 @@ package io.courtflash.desktop.screen.students;
 import io.courtflash.core.booking.reservation.OwnLimits;
 import io.courtflash.core.booking.rule.Quota;
 import io.courtflash.core.people.access.Audience;
-import io.courtflash.core.people.access.AudienceUse;
-import io.courtflash.core.people.access.Audiences;
+import io.courtflash.core.people.access.PeopleRefusal;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -25,25 +24,25 @@ final class FakeAudiencesService implements AudiencesService {
   }
 
   @Override
-  public Audiences.Outcome add(String name) {
+  public Audience add(String name) {
     Audience added = new Audience(audiences.size() + 1L, name, false);
     audiences.add(added);
-    return new Audiences.Outcome.Done(added);
+    return added;
   }
 
   @Override
-  public Audiences.Outcome rename(long id, String name) {
-    return new Audiences.Outcome.NameTaken(name);
+  public Audience rename(long id, String name) {
+    throw PeopleRefusal.AUDIENCE_NAME_TAKEN.refuse(name);
   }
 
   @Override
-  public Audiences.Outcome makeDefault(long id) {
-    return new Audiences.Outcome.UnknownAudience();
+  public Audience makeDefault(long id) {
+    throw PeopleRefusal.UNKNOWN_AUDIENCE.refuse();
   }
 
   @Override
-  public Audiences.Outcome retire(long id) {
-    return new Audiences.Outcome.InUse(AudienceUse.Kind.ACCOUNT, 3);
+  public Audience retire(long id) {
+    throw PeopleRefusal.AUDIENCE_JOINED.refuse(3);
   }
 
   /** Which limits an audience was given last. */

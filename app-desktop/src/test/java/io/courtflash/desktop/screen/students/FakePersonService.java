@@ -14,9 +14,11 @@ import io.courtflash.core.office.person.PersonExports;
 import io.courtflash.core.office.person.PersonPayment;
 import io.courtflash.core.office.person.PersonProof;
 import io.courtflash.core.people.access.Audience;
+import io.courtflash.core.people.access.PeopleRefusal;
 import io.courtflash.core.people.person.Account;
 import io.courtflash.core.people.person.AccountChangeResult;
 import io.courtflash.core.people.person.Contact;
+import io.courtflash.core.people.person.OpenBusiness;
 import io.courtflash.core.people.person.PersonNote;
 import java.math.BigDecimal;
 import java.time.LocalDate;
@@ -179,7 +181,7 @@ final class FakePersonService implements PersonService {
   }
 
   @Override
-  public PersonErasure.Outcome erase(long accountId) {
-    return new PersonErasure.Outcome.StillOpen(List.of(7L), List.of());
+  public PersonErasure.Erased erase(long accountId) {
+    throw PeopleRefusal.STILL_OPEN.refuse(1, 0).with(new OpenBusiness.Open(List.of(7L), List.of()));
   }
 }

@@ -1,17 +1,10 @@
 package io.courtflash.core.booking.gate.web;
 
 import io.courtflash.core.hall.court.CourtGroups;
-import io.courtflash.core.hall.plan.BrokenRule;
+import io.courtflash.core.hall.court.HallRefusal;
 import io.courtflash.core.hall.plan.FlashSession;
 import io.courtflash.core.hall.plan.Sessions;
-import io.courtflash.core.hall.plan.Sessions.Outcome.Done;
-import io.courtflash.core.hall.plan.Sessions.Outcome.HasReservations;
-import io.courtflash.core.hall.plan.Sessions.Outcome.RuleBroken;
-import io.courtflash.core.hall.plan.Sessions.Outcome.UnknownSession;
 import io.courtflash.core.people.access.Actor;
-import io.courtflash.core.platform.http.FieldProblem;
-import io.courtflash.core.platform.http.Refusal;
-import io.courtflash.core.platform.http.ResponseCode;
 import io.courtflash.core.platform.security.NeedsPermission;
 import io.courtflash.core.platform.security.Permission;
 import io.swagger.v3.oas.annotations.Operation;
@@ -47,33 +40,23 @@ class SessionController {
   @PostMapping
   @Operation(summary = "Adds a session; VALIDATE_FAILED names the field that breaks a rule")
   SessionView create(Actor actor, @RequestBody SessionRequest request) {
-    return view(sessions.create(actor, request.plan(groups)));
+    return views.of(sessions.create(actor, request.plan(groups)), true);
   }
 
   @PatchMapping("/{id}")
   @Operation(summary = "Changes a session; existing slots stay, closed gates take the new time")
   SessionView edit(Actor actor, @PathVariable long id, @RequestBody SessionPatch patch) {
-    return view(sessions.edit(actor, id, patch.appliedTo(views.find(id), groups)));
+    return views.of(sessions.edit(actor, id, patch.appliedTo(views.find(id), groups)), true);
   }
 
   @DeleteMapping("/{id}")
   @Operation(summary = "Deletes a session; FAILED while it has live reservations")
   SessionView delete(Actor actor, @PathVariable long id) {
-    return view(sessions.delete(actor, id), false);
-  }
-
-  private SessionView view(Sessions.Outcome outcome) {
-    return view(outcome, true);
-  }
-
-  private SessionView view(Sessions.Outcome outcome, boolean isActive) {
-    return switch (outcome) {
-      case Done(FlashSession session) -> views.of(session, isActive);
-      case UnknownSession(long id) -> throw Refusal.of(ResponseCode.NOT_FOUND);
-      case RuleBroken(BrokenRule rule) ->
-          throw FieldProblem.refuse(rule.field(), rule.problem(), rule.arguments().toArray());
-      case HasReservations(int count) ->
-          throw Refusal.of(ResponseCode.FAILED, "session.has-reservations", count);
-    };
+    FlashSession session = views.find(id);
+    int reservations = sessions.delete(actor, id);
+    if (reservations > 0) {
+      throw HallRefusal.SESSION_BOOKED.refuse(reservations);
+    }
+    return views.of(session, false);
   }
 }

@@ -2,14 +2,7 @@ package io.courtflash.core.hall.court.web;
 
 import io.courtflash.core.hall.court.Court;
 import io.courtflash.core.hall.court.Courts;
-import io.courtflash.core.hall.court.Courts.Outcome.Done;
-import io.courtflash.core.hall.court.Courts.Outcome.HasActiveSlots;
-import io.courtflash.core.hall.court.Courts.Outcome.HasReservations;
-import io.courtflash.core.hall.court.Courts.Outcome.NameTaken;
-import io.courtflash.core.hall.court.Courts.Outcome.UnknownCourt;
 import io.courtflash.core.people.access.Actor;
-import io.courtflash.core.platform.http.Refusal;
-import io.courtflash.core.platform.http.ResponseCode;
 import io.courtflash.core.platform.security.NeedsPermission;
 import io.courtflash.core.platform.security.Permission;
 import io.swagger.v3.oas.annotations.Operation;
@@ -35,14 +28,14 @@ class CourtController {
   @NeedsPermission(Permission.PLAN)
   @Operation(summary = "Adds a court; FAILED when another has its name")
   Court add(Actor actor, @Valid @RequestBody CourtRequest request) {
-    return courtOf(courts.add(actor, request.courtName()));
+    return courts.add(actor, request.courtName());
   }
 
   @PatchMapping("/admin/court/{id}")
   @NeedsPermission(Permission.PLAN)
   @Operation(summary = "Renames a court; FAILED when another has the name")
   Court rename(Actor actor, @PathVariable long id, @Valid @RequestBody CourtRequest request) {
-    return courtOf(courts.rename(actor, id, request.courtName()));
+    return courts.rename(actor, id, request.courtName());
   }
 
   @DeleteMapping("/admin/court/{id}")
@@ -51,20 +44,7 @@ class CourtController {
       summary =
           "Retires a court; FAILED while it has live reservations or slots that have not ended")
   Court retire(Actor actor, @PathVariable long id) {
-    return courtOf(courts.retire(actor, id));
-  }
-
-  private static Court courtOf(Courts.Outcome change) {
-    return switch (change) {
-      case Done(Court court) -> court;
-      case UnknownCourt(long id) -> throw Refusal.of(ResponseCode.NOT_FOUND);
-      case NameTaken(String name) ->
-          throw Refusal.of(ResponseCode.FAILED, "court.name-taken", name);
-      case HasReservations(int count) ->
-          throw Refusal.of(ResponseCode.FAILED, "court.has-reservations", count);
-      case HasActiveSlots(int count) ->
-          throw Refusal.of(ResponseCode.FAILED, "court.has-slots-on-sale", count);
-    };
+    return courts.retire(actor, id);
   }
 
   /** The name of a court. */

@@ -63,19 +63,19 @@ class CourtGroupController {
   @Operation(summary = "Makes a court group; FAILED when another has its name")
   @PostMapping("/admin/court-groups")
   CourtGroup add(Actor actor, @RequestBody GroupRequest request) {
-    return groupOf(groups.add(actor, request.name));
+    return groups.add(actor, request.name);
   }
 
   @Operation(summary = "Renames a court group")
   @PatchMapping("/admin/court-groups/{id}")
   CourtGroup rename(Actor actor, @PathVariable long id, @RequestBody GroupRequest request) {
-    return groupOf(groups.rename(actor, id, request.name));
+    return groups.rename(actor, id, request.name);
   }
 
   @Operation(summary = "Deletes a court group; FAILED while something belongs to it")
   @DeleteMapping("/admin/court-groups/{id}")
   CourtGroup delete(Actor actor, @PathVariable long id) {
-    return groupOf(groups.delete(actor, id));
+    return groups.delete(actor, id);
   }
 
   @NeedsPermission(Permission.ROLES)
@@ -107,17 +107,6 @@ class CourtGroupController {
     if (!done) {
       throw Refusal.of(ResponseCode.NOT_FOUND);
     }
-  }
-
-  private static CourtGroup groupOf(CourtGroups.Outcome outcome) {
-    return switch (outcome) {
-      case CourtGroups.Outcome.Done(CourtGroup group) -> group;
-      case CourtGroups.Outcome.UnknownGroup() -> throw Refusal.of(ResponseCode.NOT_FOUND);
-      case CourtGroups.Outcome.NameTaken(String name) ->
-          throw Refusal.of(ResponseCode.FAILED, "court-group.name-taken", name);
-      case CourtGroups.Outcome.InUse() ->
-          throw Refusal.of(ResponseCode.FAILED, "court-group.in-use");
-    };
   }
 
   record GroupRequest(@NotBlank @Size(max = CourtGroups.MAX_NAME_LENGTH) String name) {}

@@ -3,7 +3,6 @@ package io.courtflash.core.hall.plan.web;
 import io.courtflash.core.hall.calendar.SpecialDay;
 import io.courtflash.core.hall.plan.HallCalendar;
 import io.courtflash.core.people.access.Actor;
-import io.courtflash.core.platform.http.FieldProblem;
 import io.courtflash.core.platform.http.Refusal;
 import io.courtflash.core.platform.http.ResponseCode;
 import io.courtflash.core.platform.security.NeedsPermission;
@@ -49,7 +48,7 @@ class CalendarDayController {
         .set(actor, day)
         .ifPresent(
             rule -> {
-              throw FieldProblem.refuse(rule.field(), rule.problem(), rule.arguments().toArray());
+              throw rule.refuse();
             });
     return new CalendarDayResponse(
         day.date(),

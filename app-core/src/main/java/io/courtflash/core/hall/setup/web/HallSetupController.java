@@ -1,13 +1,9 @@
 package io.courtflash.core.hall.setup.web;
 
-import io.courtflash.core.hall.plan.BrokenRule;
 import io.courtflash.core.hall.setup.HallSetup;
-import io.courtflash.core.hall.setup.HallSetup.Outcome.FirstGate;
+import io.courtflash.core.hall.setup.HallSetup.FirstGate;
 import io.courtflash.core.people.access.Actor;
 import io.courtflash.core.platform.http.BodyLimit;
-import io.courtflash.core.platform.http.FieldProblem;
-import io.courtflash.core.platform.http.Refusal;
-import io.courtflash.core.platform.http.ResponseCode;
 import io.courtflash.core.platform.security.NeedsPermission;
 import io.courtflash.core.platform.security.Permission;
 import io.swagger.v3.oas.annotations.Operation;
@@ -42,12 +38,7 @@ class HallSetupController {
       summary = "Sets up a hall that has neither courts nor sessions, all or nothing",
       description = "FAILED when the hall has a court or a session already.")
   SetUpView setUp(Actor actor, @RequestBody HallRequest hall) {
-    return switch (setup.setUp(actor, hall.plan())) {
-      case HallSetup.Outcome.Ready(FirstGate next) -> new SetUpView(next);
-      case HallSetup.Outcome.NotEmpty _ -> throw Refusal.of(ResponseCode.FAILED, "hall.not-empty");
-      case HallSetup.Outcome.RuleBroken(BrokenRule rule) ->
-          throw FieldProblem.refuse(rule.field(), rule.problem(), rule.arguments().toArray());
-    };
+    return new SetUpView(setup.setUp(actor, hall.plan()).orElse(null));
   }
 
   /**

@@ -96,19 +96,9 @@ class NotificationPreferenceController {
     if (wanted != null && (wanted.isEmpty() || wanted.equals(before.email()))) {
       addresses.forget(student.userId());
     } else if (wanted != null) {
-      askFor(student, wanted, language);
+      addresses.ask(student.userId(), wanted, Locale.forLanguageTag(language));
     }
     return choice(student);
-  }
-
-  private void askFor(Actor student, String address, String language) {
-    switch (addresses.ask(student.userId(), address, Locale.forLanguageTag(language))) {
-      case MailAddresses.AskResult.CodeSent(), MailAddresses.AskResult.Waits() -> {}
-      case MailAddresses.AskResult.TooSoon(var wait) ->
-          throw Refusal.of(ResponseCode.TOO_MANY_REQUESTS).retryAfter(wait);
-      case MailAddresses.AskResult.NotSent() ->
-          throw Refusal.of(ResponseCode.FAILED, "notify.code-not-sent");
-    }
   }
 
   @PostMapping("/email")

@@ -1,12 +1,10 @@
 package io.courtflash.core.messages.inbox.web;
 
 import io.courtflash.core.messages.inbox.WebPushDevices;
-import io.courtflash.core.messages.inbox.WebPushDevices.AddResult;
 import io.courtflash.core.messages.webpush.PushEndpoints;
 import io.courtflash.core.messages.webpush.PushTarget;
 import io.courtflash.core.people.access.Actor;
 import io.courtflash.core.people.login.UserAgentSummary;
-import io.courtflash.core.platform.http.FieldProblem;
 import io.courtflash.core.platform.http.RateLimit;
 import io.courtflash.core.platform.http.RateLimited;
 import io.courtflash.core.platform.http.Refusal;
@@ -83,12 +81,8 @@ class WebPushController {
       throw Refusal.of(ResponseCode.FAILED, "notify.push.off");
     }
     PushTarget target = new PushTarget(request.endpoint, request.p256dh, request.auth);
-    return switch (devices.add(
-        actor.userId(), target, request.language, UserAgentSummary.of(userAgent))) {
-      case AddResult.Added(long id) -> new AddedDevice(id);
-      case AddResult.NoEndpoint() -> throw FieldProblem.refuse("endpoint", "push.endpoint");
-      case AddResult.NoPublicKey() -> throw FieldProblem.refuse("p256dh", "push.key");
-    };
+    return new AddedDevice(
+        devices.add(actor.userId(), target, request.language, UserAgentSummary.of(userAgent)));
   }
 
   @RateLimited(RateLimit.ACCOUNT_CHANGE)

@@ -8,14 +8,11 @@ import io.courtflash.core.people.login.web.BearerToken;
 import io.courtflash.core.people.login.web.LoginOrigins;
 import io.courtflash.core.platform.http.RateLimit;
 import io.courtflash.core.platform.http.RateLimited;
-import io.courtflash.core.platform.http.Refusal;
-import io.courtflash.core.platform.http.ResponseCode;
 import io.swagger.v3.oas.annotations.Operation;
 import io.swagger.v3.oas.annotations.Parameter;
 import io.swagger.v3.oas.annotations.tags.Tag;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.validation.constraints.Size;
-import java.util.List;
 import lombok.RequiredArgsConstructor;
 import org.jspecify.annotations.Nullable;
 import org.springframework.http.HttpHeaders;
@@ -62,17 +59,7 @@ class OwnAccountEndingController {
                 throw refusal.refusal();
               });
     }
-    switch (ending.end(owner)) {
-      case OwnAccountEnding.Outcome.Ended _ -> {}
-      case OwnAccountEnding.Outcome.LastAdministrator _ ->
-          throw Refusal.of(ResponseCode.FAILED, "account.last-administrator");
-      case OwnAccountEnding.Outcome.TooLate(List<Long> bookings) ->
-          throw Refusal.of(ResponseCode.SLOT_CLOSED, "person.own-too-late", bookings.size())
-              .with(new PersonController.OpenDetails(bookings, List.of()));
-      case OwnAccountEnding.Outcome.MoneyOpen(List<String> money) ->
-          throw Refusal.of(ResponseCode.FAILED, "person.own-money-open", money.size())
-              .with(new PersonController.OpenDetails(List.of(), money));
-    }
+    ending.end(owner);
   }
 
   record EndingRequest(@Size(min = 1, max = MAX_LENGTH) String password) {}

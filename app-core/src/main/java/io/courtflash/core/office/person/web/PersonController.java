@@ -21,7 +21,6 @@ import io.swagger.v3.oas.annotations.tags.Tag;
 import jakarta.validation.constraints.Pattern;
 import jakarta.validation.constraints.Size;
 import java.time.LocalDate;
-import java.util.List;
 import lombok.RequiredArgsConstructor;
 import org.jspecify.annotations.Nullable;
 import org.springframework.web.bind.annotation.GetMapping;
@@ -114,20 +113,9 @@ class PersonController {
           "Bookings and payments stay under a pseudonym. FAILED with the ids of bookings and money"
               + " that are still open. Needs a recent proof.")
   @PostMapping("/erasure")
-  PersonErasure.Outcome.Erased erase(Actor actor, @PathVariable long id) {
-    return switch (erasure.erase(actor, id)) {
-      case PersonErasure.Outcome.Erased erased -> erased;
-      case PersonErasure.Outcome.UnknownAccount() -> throw Refusal.of(ResponseCode.NOT_FOUND);
-      case PersonErasure.Outcome.LastAdministrator() ->
-          throw Refusal.of(ResponseCode.FAILED, "account.last-administrator");
-      case PersonErasure.Outcome.StillOpen(var bookings, var money) ->
-          throw Refusal.of(ResponseCode.FAILED, "person.still-open", bookings.size(), money.size())
-              .with(new OpenDetails(bookings, money));
-    };
+  PersonErasure.Erased erase(Actor actor, @PathVariable long id) {
+    return erasure.erase(actor, id);
   }
-
-  /** The data of the refusal of an erasure. */
-  record OpenDetails(List<Long> bookings, List<String> money) {}
 
   /** A change of a person's contact; null leaves a value, an empty text removes it. */
   record ContactRequest(

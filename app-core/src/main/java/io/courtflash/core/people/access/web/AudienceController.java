@@ -4,11 +4,6 @@ import io.courtflash.core.people.access.Actor;
 import io.courtflash.core.people.access.Audience;
 import io.courtflash.core.people.access.AudienceMembers;
 import io.courtflash.core.people.access.Audiences;
-import io.courtflash.core.people.access.Audiences.Outcome.Done;
-import io.courtflash.core.people.access.Audiences.Outcome.InUse;
-import io.courtflash.core.people.access.Audiences.Outcome.IsDefault;
-import io.courtflash.core.people.access.Audiences.Outcome.NameTaken;
-import io.courtflash.core.people.access.Audiences.Outcome.UnknownAudience;
 import io.courtflash.core.platform.http.FieldProblem;
 import io.courtflash.core.platform.http.Refusal;
 import io.courtflash.core.platform.http.ResponseCode;
@@ -53,7 +48,7 @@ class AudienceController {
   @Operation(summary = "Adds an audience; FAILED when another has its name")
   @PostMapping("/admin/audiences")
   Audience add(Actor actor, @RequestBody NewAudienceRequest request) {
-    return audienceOf(audiences.add(actor, request.name));
+    return audiences.add(actor, request.name);
   }
 
   @Operation(
@@ -66,9 +61,9 @@ class AudienceController {
     }
     Audience audience = audiences.find(id).orElseThrow(() -> Refusal.of(ResponseCode.NOT_FOUND));
     if (change.name != null) {
-      audience = audienceOf(audiences.rename(actor, id, change.name));
+      audience = audiences.rename(actor, id, change.name);
     }
-    return change.isDefault == null ? audience : audienceOf(audiences.makeDefault(actor, id));
+    return change.isDefault == null ? audience : audiences.makeDefault(actor, id);
   }
 
   @Operation(
@@ -76,7 +71,7 @@ class AudienceController {
       description = "FAILED for the default one, and while something refers to it.")
   @DeleteMapping("/admin/audiences/{id}")
   Audience retire(Actor actor, @PathVariable long id) {
-    return audienceOf(audiences.retire(actor, id));
+    return audiences.retire(actor, id);
   }
 
   @Operation(
@@ -87,18 +82,6 @@ class AudienceController {
     return members
         .move(actor, request.accountIds, id)
         .orElseThrow(() -> Refusal.of(ResponseCode.NOT_FOUND));
-  }
-
-  private static Audience audienceOf(Audiences.Outcome change) {
-    return switch (change) {
-      case Done(Audience audience) -> audience;
-      case UnknownAudience() -> throw Refusal.of(ResponseCode.NOT_FOUND);
-      case NameTaken(String name) ->
-          throw Refusal.of(ResponseCode.FAILED, "audience.name-taken", name);
-      case IsDefault() -> throw Refusal.of(ResponseCode.FAILED, "audience.is-default");
-      case InUse(var kind, int count) ->
-          throw Refusal.of(ResponseCode.FAILED, "audience.in-use." + kind, count);
-    };
   }
 
   record NewAudienceRequest(@NotBlank @Size(max = Audiences.MAX_NAME_LENGTH) String name) {}

@@ -43,7 +43,7 @@ class RoleController {
   @Operation(summary = "Makes a role; FAILED when another has its name")
   @PostMapping("/admin/roles")
   HallRole add(Actor actor, @RequestBody RoleRequest request) {
-    return roleOf(roles.add(actor, request.name, Set.copyOf(request.permissions)));
+    return roles.add(actor, request.name, Set.copyOf(request.permissions));
   }
 
   @Operation(
@@ -51,13 +51,13 @@ class RoleController {
       description = "They count at the next call of those who have it.")
   @PutMapping("/admin/roles/{id}")
   HallRole change(Actor actor, @PathVariable long id, @RequestBody RoleRequest request) {
-    return roleOf(roles.change(actor, id, request.name, Set.copyOf(request.permissions)));
+    return roles.change(actor, id, request.name, Set.copyOf(request.permissions));
   }
 
   @Operation(summary = "Deletes a role; FAILED while accounts have it")
   @DeleteMapping("/admin/roles/{id}")
   HallRole delete(Actor actor, @PathVariable long id) {
-    return roleOf(roles.delete(actor, id));
+    return roles.delete(actor, id);
   }
 
   @Operation(
@@ -69,17 +69,6 @@ class RoleController {
         .give(actor, id, request.roleId)
         .orElseThrow(() -> Refusal.of(ResponseCode.NOT_FOUND))
         .orRefuse();
-  }
-
-  private static HallRole roleOf(HallRoles.Outcome outcome) {
-    return switch (outcome) {
-      case HallRoles.Outcome.Done(HallRole role) -> role;
-      case HallRoles.Outcome.UnknownRole() -> throw Refusal.of(ResponseCode.NOT_FOUND);
-      case HallRoles.Outcome.NameTaken(String name) ->
-          throw Refusal.of(ResponseCode.FAILED, "role.name-taken", name);
-      case HallRoles.Outcome.InUse(int count) ->
-          throw Refusal.of(ResponseCode.FAILED, "role.in-use", count);
-    };
   }
 
   record RoleRequest(

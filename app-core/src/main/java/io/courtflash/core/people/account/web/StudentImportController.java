@@ -4,9 +4,6 @@ import io.courtflash.core.people.access.Actor;
 import io.courtflash.core.people.account.StudentImporter;
 import io.courtflash.core.people.person.PasswordPolicy;
 import io.courtflash.core.people.person.StudentIdFormat;
-import io.courtflash.core.platform.http.FieldProblem;
-import io.courtflash.core.platform.http.Refusal;
-import io.courtflash.core.platform.http.ResponseCode;
 import io.courtflash.core.platform.security.NeedsPermission;
 import io.courtflash.core.platform.security.Permission;
 import io.swagger.v3.oas.annotations.Operation;
@@ -41,15 +38,7 @@ class StudentImportController {
         request.students.stream()
             .map(row -> new StudentImporter.Student(row.studentId, row.password))
             .toList();
-    return switch (students.importStudents(actor, rows)) {
-      case StudentImporter.Imported imported -> imported;
-      case StudentImporter.RepeatedStudentId(var row) ->
-          throw FieldProblem.refuse("students[" + row + "].studentId", "repeated");
-      case StudentImporter.WeakPassword(var row) ->
-          throw FieldProblem.refuse("students[" + row + "].password", "password.COMMON");
-      case StudentImporter.RetryLater(var wait) ->
-          throw Refusal.of(ResponseCode.TOO_MANY_REQUESTS).retryAfter(wait);
-    };
+    return students.importStudents(actor, rows);
   }
 
   record ImportRequest(

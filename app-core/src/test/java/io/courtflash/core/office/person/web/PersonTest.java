@@ -9,6 +9,7 @@ import com.alibaba.fastjson2.JSONObject;
 import io.courtflash.core.office.person.People;
 import io.courtflash.core.office.person.Person;
 import io.courtflash.core.people.access.Actor;
+import io.courtflash.core.people.access.HallRole;
 import io.courtflash.core.people.access.HallRoles;
 import io.courtflash.core.people.access.Role;
 import io.courtflash.core.people.account.Accounts;
@@ -211,17 +212,14 @@ class PersonTest {
   private Actor memberOfARoleWith(Permission permission) {
     String name = TestStudents.newName();
     HallRoles roles = engine.getBean(HallRoles.class);
-    var made = (HallRoles.Outcome.Done) roles.add(Actor.ENGINE, name, Set.of(permission));
+    HallRole made = roles.add(Actor.ENGINE, name, Set.of(permission));
     var created =
         engine
             .getBean(Accounts.class)
             .create(Actor.ENGINE, TestStudents.newName(), "a-good-password", Role.USER);
     Account account = ((AccountChangeResult.Changed) created).account();
     var _ =
-        engine
-            .getBean(RoleMembers.class)
-            .give(Actor.ENGINE, account.id(), made.role().id())
-            .orElseThrow();
+        engine.getBean(RoleMembers.class).give(Actor.ENGINE, account.id(), made.id()).orElseThrow();
     return account.actor();
   }
 

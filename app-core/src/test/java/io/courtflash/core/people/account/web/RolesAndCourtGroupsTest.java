@@ -42,6 +42,7 @@ import io.courtflash.core.platform.security.PermissionRefusedException;
 import io.courtflash.core.platform.security.ProofRequiredException;
 import io.courtflash.core.testing.ApiClient;
 import io.courtflash.core.testing.EngineTest;
+import io.courtflash.core.testing.Refused;
 import io.courtflash.core.testing.StaffClient;
 import io.courtflash.core.testing.TestHall;
 import io.courtflash.core.testing.TestStudents;
@@ -128,13 +129,13 @@ class RolesAndCourtGroupsTest {
     var _ = roleMembers.give(Actor.ENGINE, account.id(), role.id());
 
     assertThat(roles.members()).containsEntry(role.id(), List.of(account.studentId()));
-    assertThat(roles.delete(Actor.ENGINE, role.id())).isEqualTo(new HallRoles.Outcome.InUse(1));
+    assertThat(Refused.by(() -> roles.delete(Actor.ENGINE, role.id()))).isEqualTo("role.in-use 1");
 
     var _ =
         accounts.change(
             Actor.ENGINE, account.id(), new Accounts.StaffChange(null, null, Role.USER, false));
     assertThat(roles.members()).doesNotContainKey(role.id());
-    assertThat(roles.delete(Actor.ENGINE, role.id())).isEqualTo(new HallRoles.Outcome.Done(role));
+    assertThat(roles.delete(Actor.ENGINE, role.id())).isEqualTo(role);
     assertThat(roles.list()).doesNotContain(role);
   }
 
@@ -446,12 +447,11 @@ class RolesAndCourtGroupsTest {
     CourtGroup group = group();
     assertThat(groups.move(Actor.ENGINE, hall.slot().courtId(), group.id())).isTrue();
 
-    assertThat(groups.delete(Actor.ENGINE, group.id()))
-        .isInstanceOf(CourtGroups.Outcome.InUse.class);
+    assertThat(Refused.by(() -> groups.delete(Actor.ENGINE, group.id())))
+        .isEqualTo("court-group.in-use");
 
     assertThat(groups.move(Actor.ENGINE, hall.slot().courtId(), null)).isTrue();
-    assertThat(groups.delete(Actor.ENGINE, group.id()))
-        .isEqualTo(new CourtGroups.Outcome.Done(group));
+    assertThat(groups.delete(Actor.ENGINE, group.id())).isEqualTo(group);
   }
 
   @Test
@@ -476,12 +476,11 @@ class RolesAndCourtGroupsTest {
   }
 
   private HallRole role(Permission... granted) {
-    HallRoles.Outcome made = roles.add(Actor.ENGINE, newName(), Set.of(granted));
-    return ((HallRoles.Outcome.Done) made).role();
+    return roles.add(Actor.ENGINE, newName(), Set.of(granted));
   }
 
   private CourtGroup group() {
-    return ((CourtGroups.Outcome.Done) groups.add(Actor.ENGINE, newName())).group();
+    return groups.add(Actor.ENGINE, newName());
   }
 
   private static String newName() {
