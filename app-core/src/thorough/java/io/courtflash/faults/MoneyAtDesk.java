@@ -6,8 +6,8 @@ import io.courtflash.core.money.order.PayOrder;
 import io.courtflash.core.money.order.Payments;
 import io.courtflash.core.money.receipt.Receipt;
 import io.courtflash.core.money.receipt.Receipts;
+import io.courtflash.core.money.refund.PartRefunds;
 import io.courtflash.core.money.refund.RefundFollowUp;
-import io.courtflash.core.money.refund.Refunds;
 import io.courtflash.core.people.access.StaffReason;
 import io.courtflash.core.testing.Refused;
 import io.courtflash.faults.MoneyHall.MoneyBooking;
@@ -52,7 +52,7 @@ final class MoneyAtDesk {
       return;
     }
     BigDecimal amount = BigDecimal.valueOf(1L + number % MOST_OF_PART, 1);
-    Refunds.Part part = new Refunds.Part(amount, order.refunded());
+    PartRefunds.Part part = new PartRefunds.Part(amount, order.refunded());
     long accepted =
         IntStream.range(0, clerks).parallel().filter(_ -> isAccepted(booking, part)).count();
     if (accepted > 0) {
@@ -65,7 +65,7 @@ final class MoneyAtDesk {
 
   /** The same request again refunds nothing, unless nothing came of the one before. */
   private void repeat(MoneyBooking booking) {
-    Refunds.Part part = booking.lastPart;
+    PartRefunds.Part part = booking.lastPart;
     if (part != null && isAccepted(booking, part)) {
       assertThat(booking.isRetried || booking.isSettledByHand || !hall.failed(booking).isEmpty())
           .as("only because another refund was refused since")
@@ -73,12 +73,12 @@ final class MoneyAtDesk {
     }
   }
 
-  private boolean isAccepted(MoneyBooking booking, Refunds.Part part) {
+  private boolean isAccepted(MoneyBooking booking, PartRefunds.Part part) {
     return Refused.by(
             () ->
                 booking.parts.add(
-                    hall.bean(Refunds.class)
-                        .requestPart(MoneyHall.CLERK, booking.id, part, RAIN)
+                    hall.bean(PartRefunds.class)
+                        .request(MoneyHall.CLERK, booking.id, part, RAIN)
                         .refund()
                         .id()))
         .isEmpty();

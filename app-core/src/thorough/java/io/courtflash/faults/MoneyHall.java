@@ -15,6 +15,7 @@ import io.courtflash.core.money.gateway.wechat.SimulatedProvider;
 import io.courtflash.core.money.order.PaymentRounds;
 import io.courtflash.core.money.receipt.ReceiptBook;
 import io.courtflash.core.money.refund.RefundFollowUp;
+import io.courtflash.core.money.refund.PartRefunds;
 import io.courtflash.core.money.refund.Refunds;
 import io.courtflash.core.people.access.Actor;
 import io.courtflash.core.people.access.Role;
@@ -118,7 +119,7 @@ final class MoneyHall {
     /** The refunds of parts that were accepted, by their ids; two clerks add to it at once. */
     final List<Long> parts = new CopyOnWriteArrayList<>();
 
-    Refunds.@Nullable Part lastPart;
+    PartRefunds.@Nullable Part lastPart;
 
     /** Whether staff requested a refused refund again, for which the hall keeps the same fee. */
     boolean isRetried;

@@ -19,7 +19,7 @@ import io.courtflash.core.money.order.PayMethod;
 import io.courtflash.core.money.receipt.Receipt;
 import io.courtflash.core.money.receipt.ReceiptBook;
 import io.courtflash.core.money.receipt.Receipts;
-import io.courtflash.core.money.refund.Refunds;
+import io.courtflash.core.money.refund.PartRefunds;
 import io.courtflash.core.operations.backup.Backups;
 import io.courtflash.core.operations.backup.RestoreRequest;
 import io.courtflash.core.operations.backup.SchemaException;
@@ -265,9 +265,9 @@ class TwoNodesTest {
             .bookAndTakePayment(
                 ADMIN, slot.id(), new Customer.Guest("by telephone"), PayMethod.CASH);
     long booking = ((StaffBookings.Outcome.Booked) booked).reservation().id();
-    Refunds.Part part = new Refunds.Part(BigDecimal.ONE, BigDecimal.ZERO);
+    PartRefunds.Part part = new PartRefunds.Part(BigDecimal.ONE, BigDecimal.ZERO);
     assertThat(
-            node.getBean(Refunds.class).requestPart(ADMIN, booking, part, new StaffReason("rain")))
+            node.getBean(PartRefunds.class).request(ADMIN, booking, part, new StaffReason("rain")))
         .isNotNull();
     return booking;
   }

@@ -63,7 +63,7 @@ enum ProtocolStep {
           Map.entry("money.refund.RefundFollowUp.retry", REFUND),
           Map.entry("money.refund.RefundFollowUp.queryNow", REFUND),
           Map.entry("money.refund.RefundDispatcher.attempt", REFUND),
-          Map.entry("money.refund.Refunds.requestPart", PART_REFUND),
+          Map.entry("money.refund.PartRefunds.request", PART_REFUND),
           Map.entry("money.refund.RefundFollowUp.settleByHand", BY_HAND),
           Map.entry("money.refund.RefundFollowUp.drop", BY_HAND),
           Map.entry("money.order.PaymentInquiry", INQUIRY),

@@ -29,8 +29,8 @@ import io.courtflash.core.hall.slot.Slots;
 import io.courtflash.core.money.counter.CounterPayments;
 import io.courtflash.core.money.order.PayMethod;
 import io.courtflash.core.money.order.PaymentInquiry;
+import io.courtflash.core.money.refund.PartRefunds;
 import io.courtflash.core.money.refund.RefundFollowUp;
-import io.courtflash.core.money.refund.Refunds;
 import io.courtflash.core.people.access.Actor;
 import io.courtflash.core.people.access.Role;
 import io.courtflash.core.people.access.StaffReason;
@@ -102,11 +102,11 @@ class StaffController {
   void refundPart(@RequestParam long reservationId) {
     var _ =
         engine
-            .getBean(Refunds.class)
-            .requestPart(
+            .getBean(PartRefunds.class)
+            .request(
                 ADMIN,
                 reservationId,
-                new Refunds.Part(BigDecimal.ONE, BigDecimal.ZERO),
+                new PartRefunds.Part(BigDecimal.ONE, BigDecimal.ZERO),
                 new StaffReason(REASON));
   }
 

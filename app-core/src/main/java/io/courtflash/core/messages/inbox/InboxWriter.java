@@ -20,7 +20,7 @@ import io.courtflash.core.messages.inbox.store.InboxMapper;
 import io.courtflash.core.messages.inbox.store.InboxRows;
 import io.courtflash.core.messages.inbox.store.InboxRows.NewNotifications;
 import io.courtflash.core.messages.inbox.store.InboxRows.NewText;
-import io.courtflash.core.money.refund.Refunds;
+import io.courtflash.core.money.refund.PartRefunds;
 import io.courtflash.core.people.access.StaffReason;
 import io.courtflash.core.platform.data.Transactions;
 import io.courtflash.core.platform.work.LoopScheduler;
@@ -185,7 +185,7 @@ class InboxWriter {
   }
 
   @EventListener
-  void on(Refunds.PartRefunded event) {
+  void on(PartRefunds.PartRefunded event) {
     String part = "¥" + event.amount().toPlainString() + " · " + event.reason();
     write(NotificationKind.PART_REFUNDED, event.reservation(), null, new EndReason.FreeText(part));
   }

@@ -7,6 +7,7 @@ import io.courtflash.core.booking.rule.EndReason;
 import io.courtflash.core.money.order.MoneyRefusal;
 import io.courtflash.core.money.order.PayOrder;
 import io.courtflash.core.money.order.PayStatus;
+import io.courtflash.core.money.order.PaymentSettlement;
 import io.courtflash.core.money.order.StoredOrders;
 import io.courtflash.core.money.refund.store.RefundOrderMapper;
 import io.courtflash.core.people.access.Actor;
@@ -45,6 +46,17 @@ public class RefundFollowUp {
   private final RefundAuthority authority;
   private final RefundDispatcher dispatcher;
   private final Transactions transactions;
+
+  /**
+   * Whether an order's payment was or is given back because its reservation had ended, or was paid
+   * by another order, before the payment arrived.
+   */
+  public boolean isSentBack(PayOrder order) {
+    return ledger
+        .ending(order)
+        .filter(refund -> PaymentSettlement.SENT_BACK.contains(refund.reason()))
+        .isPresent();
+  }
 
   /**
    * Requests a refund again that the provider refused, even if its reservation has ended: the same

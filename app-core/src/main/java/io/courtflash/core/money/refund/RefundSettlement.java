@@ -62,7 +62,7 @@ class RefundSettlement {
   private void settle(Reservation booking, RefundOrder refund, ReservationStatus before) {
     events.publishEvent(new MoneySettled(refund.payOrderId()));
     if (refund.isPart()) {
-      events.publishEvent(new Refunds.PartRefunded(booking, refund.amount(), refund.reason()));
+      events.publishEvent(new PartRefunds.PartRefunded(booking, refund.amount(), refund.reason()));
     } else if (orders.markRefunded(refund.payOrderId(), refund.reason())
         && booking.status() == before) {
       bookings.end(booking, EndReason.Code.REFUNDED);

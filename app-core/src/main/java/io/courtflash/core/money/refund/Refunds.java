@@ -8,7 +8,6 @@ import io.courtflash.core.booking.reservation.ReservationStatus;
 import io.courtflash.core.booking.rule.EndReason;
 import io.courtflash.core.money.order.MoneyRefusal;
 import io.courtflash.core.money.order.PayOrder;
-import io.courtflash.core.money.order.PaymentSettlement;
 import io.courtflash.core.people.access.Actor;
 import io.courtflash.core.people.access.StaffReason;
 import io.courtflash.core.platform.data.RetryOnDeadlock;
@@ -29,8 +28,8 @@ import org.springframework.transaction.annotation.Propagation;
 import org.springframework.transaction.annotation.Transactional;
 
 /**
- * Requests refunds of paid bookings: of the whole, of what the cancellation policy leaves, or of a
- * part while the booking goes on. What is refused is thrown as a {@link
+ * Requests refunds that end paid bookings: of the whole, or of what the cancellation policy leaves;
+ * {@link PartRefunds} are of bookings that go on. What is refused is thrown as a {@link
  * io.courtflash.core.platform.http.Refusal}, and nothing has changed.
  */
 @Component
@@ -46,13 +45,13 @@ public class Refunds {
   private final RefundDispatcher dispatcher;
   private final Transactions transactions;
 
-  /** The basis on which staff end a booking; a student's own cancellation is {@code POLICY}. */
+  /**
+   * What the hall keeps: nothing; what the policy says, unless it is too late to cancel, as for a
+   * student's own cancellation; or everything when it is too late.
+   */
   private enum Basis {
-    /** The hall keeps nothing. */
     WHOLE,
-    /** The hall keeps what the policy says; refused when it is too late to cancel. */
     POLICY,
-    /** The hall keeps what the policy says, and everything when it is too late to cancel. */
     POLICY_AT_ANY_TIME
   }
 
@@ -71,56 +70,11 @@ public class Refunds {
   /** The result of the request of a refund that ends a booking. */
   public sealed interface Outcome {
 
-    /** The refund as it is now: done, under way, or refused by the provider. */
+    /** The refund as it is now. */
     record Accepted(RefundOrder refund, ReservationStatus reservation) implements Outcome {}
 
     /** The reservation is cancelled, now or before, and nothing was paid for it. */
     record CancelledFree(long reservationId) implements Outcome {}
-  }
-
-  /**
-   * A part that staff want to give back.
-   *
-   * @param amount in yuan, above 0
-   * @param refundedBefore what was refunded of the payment, or was under way, when they looked, in
-   *     yuan: if it is another amount by now, nothing is refunded. So a request that is sent twice,
-   *     or by two clerks, refunds once
-   */
-  public record Part(BigDecimal amount, BigDecimal refundedBefore) {
-
-    public Part {
-      if (amount.signum() <= 0) {
-        throw new IllegalArgumentException("Nothing to refund: " + amount);
-      }
-    }
-  }
-
-  /**
-   * A part that is requested.
-   *
-   * @param refund as it is now: done, under way, or refused by the provider
-   * @param left what can still be refunded of the payment, in yuan
-   */
-  public record RequestedPart(RefundOrder refund, BigDecimal left) {}
-
-  /**
-   * A part of a payment was given back; the booking goes on. Published in the transaction that
-   * stores it.
-   *
-   * @param amount in yuan
-   * @param reason staff's own words
-   */
-  public record PartRefunded(Reservation reservation, BigDecimal amount, String reason) {}
-
-  /**
-   * Whether an order's payment was or is given back because its reservation had ended, or was paid
-   * by another order, before the payment arrived.
-   */
-  public boolean isSentBack(PayOrder order) {
-    return ledger
-        .ending(order)
-        .filter(refund -> PaymentSettlement.SENT_BACK.contains(refund.reason()))
-        .isPresent();
   }
 
   /**
@@ -184,10 +138,8 @@ public class Refunds {
   }
 
   /**
-   * Requests the refund of a paid reservation in the caller's transaction; the provider is asked
-   * after its commit. Idempotent like {@link #request}.
-   *
-   * @throws io.courtflash.core.platform.security.ProofRequiredException as {@link #request}
+   * Requests the refund of a paid reservation in the caller's transaction, otherwise like {@link
+   * #request}; the provider is asked after the commit.
    */
   @Transactional(propagation = Propagation.MANDATORY)
   public Outcome requestWithin(Actor staff, long reservationId, String reason) {
@@ -195,44 +147,12 @@ public class Refunds {
   }
 
   /**
-   * Requests the refund of a paid reservation in the caller's transaction, less the fee of the
-   * slot's cancellation policy: the hall keeps all of it when it is too late for a student to
-   * cancel. The provider is asked after the commit. Idempotent like {@link #request}.
+   * The same less the fee of the slot's cancellation policy: the hall keeps all when it is too late
+   * for a student to cancel.
    */
   @Transactional(propagation = Propagation.MANDATORY)
   public Outcome requestByPolicyWithin(Actor staff, long reservationId, String reason) {
     return end(staff, lock(staff, reservationId), reason, Basis.POLICY_AT_ANY_TIME, Shown.NOTHING);
-  }
-
-  /**
-   * Requests the refund of a part of a payment. The provider is asked after the commit, under a
-   * number of its own; a payment at the counter is given back by who requests it. Idempotent as far
-   * as money is concerned: a repeated request finds that more is refunded than before, and refunds
-   * nothing. Audited.
-   *
-   * @param reason staff's own words, which the student reads
-   * @throws io.courtflash.core.platform.security.ProofRequiredException from a configured amount
-   *     on, without a recent proof of the staff
-   */
-  @Transactional
-  @NeedsPermission(Permission.REFUND)
-  public RequestedPart requestPart(
-      Actor staff,
-      @ActsOn(TargetKind.RESERVATION) long reservationId,
-      Part part,
-      StaffReason reason) {
-    Reservation booking = bookings.lock(reservationId).orElseThrow(MoneyRefusal.NOT_FOUND::refuse);
-    PayOrder paid = ledger.refundable(booking).orElseThrow(MoneyRefusal.NOT_PAID::refuse);
-    if (paid.refunded().compareTo(part.refundedBefore()) != 0) {
-      throw MoneyRefusal.REFUNDED_SINCE.refuse(paid.refunded());
-    }
-    if (part.amount().compareTo(paid.left()) > 0) {
-      throw MoneyRefusal.MORE_THAN_LEFT.refuse(paid.left());
-    }
-    authority.confirm(staff, paid, part.amount());
-    RefundOrder refund = ledger.addPart(staff, paid, part.amount(), reason.text());
-    var _ = ledger.handOut(refund);
-    return new RequestedPart(refund, paid.left().subtract(part.amount()));
   }
 
   private Reservation lock(Actor actor, long reservationId) {
@@ -336,13 +256,11 @@ public class Refunds {
   }
 
   private Outcome awaited(Outcome outcome) {
-    return switch (outcome) {
-      case Outcome.CancelledFree free -> free;
-      case Outcome.Accepted accepted -> {
-        RefundOrder refund = dispatcher.awaitAttempt(accepted.refund(), TIMEOUT);
-        Reservation booking = bookings.find(refund.reservationId()).orElseThrow();
-        yield new Outcome.Accepted(refund, booking.status());
-      }
-    };
+    if (!(outcome instanceof Outcome.Accepted accepted)) {
+      return outcome;
+    }
+    RefundOrder refund = dispatcher.awaitAttempt(accepted.refund(), TIMEOUT);
+    return new Outcome.Accepted(
+        refund, bookings.find(refund.reservationId()).orElseThrow().status());
   }
 }

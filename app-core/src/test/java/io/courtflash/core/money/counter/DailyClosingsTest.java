@@ -12,6 +12,7 @@ import io.courtflash.core.money.order.FakeGateway;
 import io.courtflash.core.money.order.PayMethod;
 import io.courtflash.core.money.order.PaymentEngineTest;
 import io.courtflash.core.money.order.PaymentFixture;
+import io.courtflash.core.money.refund.PartRefunds;
 import io.courtflash.core.money.refund.RefundFollowUp;
 import io.courtflash.core.money.refund.Refunds;
 import io.courtflash.core.office.MoneyOverview;
@@ -44,6 +45,7 @@ class DailyClosingsTest {
   @Autowired private CounterPayments counter;
   @Autowired private RefundFollowUp followUp;
   @Autowired private Refunds refunds;
+  @Autowired private PartRefunds parts;
   @Autowired private DailyClosings closings;
   @Autowired private MoneyOverview overview;
   @Autowired private ZoneId zone;
@@ -64,8 +66,8 @@ class DailyClosingsTest {
     Reservation kept = paidBy(PayMethod.CARD);
     assertThat(expected(PayMethod.CARD).subtract(cards)).isEqualByComparingTo("20");
     var _ =
-        refunds.requestPart(
-            CLERK, kept.id(), new Refunds.Part(FIVE, BigDecimal.ZERO), new StaffReason("rain"));
+        parts.request(
+            CLERK, kept.id(), new PartRefunds.Part(FIVE, BigDecimal.ZERO), new StaffReason("rain"));
 
     awaitExpected(PayMethod.CARD, cards.add(new BigDecimal("15")));
     assertThat(refunds.request(CLERK, kept.id(), "closed"))
@@ -175,10 +177,10 @@ class DailyClosingsTest {
     Reservation reservation = paidBy(PayMethod.CASH);
     Refunds.Shown shown = new Refunds.Shown(null, new BigDecimal("20"));
     var _ =
-        refunds.requestPart(
+        parts.request(
             CLERK,
             reservation.id(),
-            new Refunds.Part(FIVE, BigDecimal.ZERO),
+            new PartRefunds.Part(FIVE, BigDecimal.ZERO),
             new StaffReason("rain"));
 
     assertThatThrownBy(() -> refunds.request(CLERK, reservation.id(), "closed", shown))

@@ -54,13 +54,15 @@ class PartRefundTest {
 
   private static final StaffReason RAIN = new StaffReason("rain");
   private static final String NOT_REFUSED = "pay.refund.not-refused";
-  private static final Refunds.Part UNSEEN = new Refunds.Part(BigDecimal.ONE, BigDecimal.ZERO);
+  private static final PartRefunds.Part UNSEEN =
+      new PartRefunds.Part(BigDecimal.ONE, BigDecimal.ZERO);
 
   @Autowired private PaymentFixture fixture;
   @Autowired private FakeGateway gateway;
   @Autowired private MoneyOverview money;
   @Autowired private RefundFollowUp followUp;
   @Autowired private Refunds refunds;
+  @Autowired private PartRefunds parts;
   @Autowired private ReservationLifecycle bookings;
   @Autowired private RefundSettlement settlement;
   @Autowired private RefundLedger ledger;
@@ -81,7 +83,7 @@ class PartRefundTest {
   void aPartIsGivenBackAndTheBookingGoesOn() {
     Reservation reservation = fixture.paid();
 
-    Refunds.RequestedPart part = part(reservation, "5.50");
+    PartRefunds.RequestedPart part = part(reservation, "5.50");
 
     assertThat(part.left()).isEqualByComparingTo("14.50");
     awaitSettled(reservation);
@@ -129,7 +131,7 @@ class PartRefundTest {
   @Test
   void aRequestThatIsSentTwiceRefundsOnce() {
     Reservation reservation = fixture.paid();
-    Refunds.Part part = seen(reservation, "5.50");
+    PartRefunds.Part part = seen(reservation, "5.50");
     assertThat(requested(reservation.id(), part)).isEmpty();
 
     assertThat(requested(reservation.id(), part)).isEqualTo("pay.refund.refunded-since 5.50");
@@ -141,7 +143,7 @@ class PartRefundTest {
   @Test
   void ofTwoClerksWhoSawTheSameOneRefunds() throws Exception {
     Reservation reservation = fixture.paid();
-    Refunds.Part part = seen(reservation, "7");
+    PartRefunds.Part part = seen(reservation, "7");
     Callable<String> clerk = () -> requested(reservation.id(), part);
 
     List<String> outcomes = new ArrayList<>();
@@ -160,7 +162,7 @@ class PartRefundTest {
   void aRefusedPartCanBeRequestedAgainAndSettledByHand() {
     Reservation reservation = fixture.paid();
     gateway.refusesRefunds = true;
-    Refunds.RequestedPart part = part(reservation, "8");
+    PartRefunds.RequestedPart part = part(reservation, "8");
     awaitSettled(reservation);
     assertThat(refunded(reservation)).isZero();
     assertThat(fixture.status(reservation)).isEqualTo(ReservationStatus.CONFIRMED);
@@ -404,10 +406,9 @@ class PartRefundTest {
     Actor clerk = StaffWithSecondFactor.account(engine, Role.CLERK).actor();
     assertThat(config.change(Actor.ENGINE, ConfigKey.CONFIRM_REFUND_AMOUNT, "12")).isPresent();
     try {
-      assertThat(refunds.requestPart(clerk, reservation.id(), seen(reservation, "8"), RAIN))
-          .isNotNull();
-      Refunds.Part second = seen(reservation, "8");
-      assertThatThrownBy(() -> refunds.requestPart(clerk, reservation.id(), second, RAIN))
+      assertThat(parts.request(clerk, reservation.id(), seen(reservation, "8"), RAIN)).isNotNull();
+      PartRefunds.Part second = seen(reservation, "8");
+      assertThatThrownBy(() -> parts.request(clerk, reservation.id(), second, RAIN))
           .isInstanceOf(PermissionRefusedException.class);
     } finally {
       String initial = ConfigKey.CONFIRM_REFUND_AMOUNT.initial();
@@ -452,13 +453,13 @@ class PartRefundTest {
     }
   }
 
-  private Refunds.RequestedPart part(Reservation reservation, String amount) {
-    return refunds.requestPart(CLERK, reservation.id(), seen(reservation, amount), RAIN);
+  private PartRefunds.RequestedPart part(Reservation reservation, String amount) {
+    return parts.request(CLERK, reservation.id(), seen(reservation, amount), RAIN);
   }
 
   /** Why a part isn't given back; empty if it is. */
-  private String requested(long reservationId, Refunds.Part part) {
-    return Refused.by(() -> refunds.requestPart(CLERK, reservationId, part, RAIN));
+  private String requested(long reservationId, PartRefunds.Part part) {
+    return Refused.by(() -> parts.request(CLERK, reservationId, part, RAIN));
   }
 
   /** Why a refund isn't settled by hand; empty if it is. */
@@ -469,15 +470,15 @@ class PartRefundTest {
   }
 
   /** What a clerk asks for who looks at the order now. */
-  private Refunds.Part seen(Reservation reservation, String amount) {
-    return new Refunds.Part(new BigDecimal(amount), refunded(reservation));
+  private PartRefunds.Part seen(Reservation reservation, String amount) {
+    return new PartRefunds.Part(new BigDecimal(amount), refunded(reservation));
   }
 
   /** Asks again with what is refunded by now, as long as others are faster. */
   private String requestedByOneWhoLooksAgain(Reservation reservation, BigDecimal amount) {
     String refusal;
     do {
-      refusal = requested(reservation.id(), new Refunds.Part(amount, refunded(reservation)));
+      refusal = requested(reservation.id(), new PartRefunds.Part(amount, refunded(reservation)));
     } while (refusal.startsWith("pay.refund.refunded-since"));
     return refusal;
   }

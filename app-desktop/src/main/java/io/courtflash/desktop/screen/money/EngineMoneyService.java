@@ -3,9 +3,9 @@ package io.courtflash.desktop.screen.money;
 import io.courtflash.core.money.gateway.mock.MockPayments;
 import io.courtflash.core.money.order.PaymentInquiry;
 import io.courtflash.core.money.order.PaymentSettlement;
+import io.courtflash.core.money.refund.PartRefunds;
 import io.courtflash.core.money.refund.RefundFollowUp;
 import io.courtflash.core.money.refund.RefundOrder;
-import io.courtflash.core.money.refund.Refunds;
 import io.courtflash.core.office.MoneyFilter;
 import io.courtflash.core.office.MoneyOverview;
 import io.courtflash.core.office.PayOrderLine;
@@ -31,7 +31,7 @@ import java.util.Optional;
 public record EngineMoneyService(
     InstantSource clock,
     ZoneId zone,
-    Refunds refunds,
+    PartRefunds parts,
     RefundFollowUp followUp,
     PaymentInquiry inquiry,
     MockPayments mockPayments,
@@ -89,8 +89,8 @@ public record EngineMoneyService(
 
   @Override
   @NeedsPermission(Permission.REFUND)
-  public RefundOrder refundPart(long reservationId, Refunds.Part part, String reason) {
-    return refunds.requestPart(staff, reservationId, part, new StaffReason(reason)).refund();
+  public RefundOrder refundPart(long reservationId, PartRefunds.Part part, String reason) {
+    return parts.request(staff, reservationId, part, new StaffReason(reason)).refund();
   }
 
   @Override

@@ -4,9 +4,9 @@ import io.courtflash.core.booking.reservation.ReservationStatus;
 import io.courtflash.core.money.counter.ClosingLine;
 import io.courtflash.core.money.counter.CountedMoney;
 import io.courtflash.core.money.order.PayStatus;
+import io.courtflash.core.money.refund.PartRefunds;
 import io.courtflash.core.money.refund.RefundOrder;
 import io.courtflash.core.money.refund.RefundStatus;
-import io.courtflash.core.money.refund.Refunds;
 import io.courtflash.core.office.MoneyFilter;
 import io.courtflash.core.office.PayOrderLine;
 import io.courtflash.core.office.PeriodTotal;
@@ -230,7 +230,7 @@ final class MoneyModel {
     return order.amount().subtract(order.refunded());
   }
 
-  PendingOutcome refundPart(long reservationId, Refunds.Part part, String reason) {
+  PendingOutcome refundPart(long reservationId, PartRefunds.Part part, String reason) {
     return changeRefund(() -> service.refundPart(reservationId, part, reason));
   }
 

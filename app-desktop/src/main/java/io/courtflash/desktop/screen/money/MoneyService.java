@@ -1,8 +1,8 @@
 package io.courtflash.desktop.screen.money;
 
 import io.courtflash.core.money.order.PaymentSettlement;
+import io.courtflash.core.money.refund.PartRefunds;
 import io.courtflash.core.money.refund.RefundOrder;
-import io.courtflash.core.money.refund.Refunds;
 import io.courtflash.core.office.MoneyFilter;
 import io.courtflash.core.office.PayOrderLine;
 import io.courtflash.core.office.PeriodTotal;
@@ -58,7 +58,7 @@ interface MoneyService {
    * Requests the refund of a part of a payment whose booking goes on; once, however often it is
    * called with the same part.
    */
-  RefundOrder refundPart(long reservationId, Refunds.Part part, String reason);
+  RefundOrder refundPart(long reservationId, PartRefunds.Part part, String reason);
 
   /**
    * Records that staff gave a refused refund's money back otherwise.

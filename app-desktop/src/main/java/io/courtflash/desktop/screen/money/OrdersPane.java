@@ -1,6 +1,6 @@
 package io.courtflash.desktop.screen.money;
 
-import io.courtflash.core.money.refund.Refunds;
+import io.courtflash.core.money.refund.PartRefunds;
 import io.courtflash.core.office.PayOrderLine;
 import io.courtflash.desktop.booking.BookingDialogs;
 import io.courtflash.desktop.booking.BookingFormatter;
@@ -131,7 +131,7 @@ final class OrdersPane extends VBox {
         () ->
             model.refundPart(
                 order.reservationId(),
-                new Refunds.Part(
+                new PartRefunds.Part(
                     PartAmount.of(amount.text(), left).orElseThrow(), order.refunded()),
                 reason.text()));
   }

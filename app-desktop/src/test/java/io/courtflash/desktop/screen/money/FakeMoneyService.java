@@ -5,9 +5,9 @@ import io.courtflash.core.money.order.MoneyRefusal;
 import io.courtflash.core.money.order.PayMethod;
 import io.courtflash.core.money.order.PayStatus;
 import io.courtflash.core.money.order.PaymentSettlement;
+import io.courtflash.core.money.refund.PartRefunds;
 import io.courtflash.core.money.refund.RefundOrder;
 import io.courtflash.core.money.refund.RefundStatus;
-import io.courtflash.core.money.refund.Refunds;
 import io.courtflash.core.office.MoneyFilter;
 import io.courtflash.core.office.PayOrderLine;
 import io.courtflash.core.office.PeriodTotal;
@@ -125,7 +125,7 @@ final class FakeMoneyService implements MoneyService {
   }
 
   @Override
-  public RefundOrder refundPart(long reservationId, Refunds.Part part, String reason) {
+  public RefundOrder refundPart(long reservationId, PartRefunds.Part part, String reason) {
     calls.add(
         "part "
             + reservationId

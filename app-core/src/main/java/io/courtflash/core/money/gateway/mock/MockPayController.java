@@ -4,7 +4,7 @@ import io.courtflash.core.money.order.PayOrder;
 import io.courtflash.core.money.order.PayStatus;
 import io.courtflash.core.money.order.PaymentSettlement;
 import io.courtflash.core.money.order.Payments;
-import io.courtflash.core.money.refund.Refunds;
+import io.courtflash.core.money.refund.RefundFollowUp;
 import io.courtflash.core.people.access.Actor;
 import io.courtflash.core.platform.http.PublicEndpoint;
 import io.courtflash.core.platform.http.Refusal;
@@ -39,7 +39,7 @@ class MockPayController {
 
   private final Payments payments;
   private final MockPayments mockPayments;
-  private final Refunds refunds;
+  private final RefundFollowUp refunds;
 
   @NeedsPermission(Permission.MONEY)
   @PostMapping("/pay/wechat/mock-success/{outTradeNo}")

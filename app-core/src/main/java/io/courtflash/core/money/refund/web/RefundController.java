@@ -1,9 +1,9 @@
 package io.courtflash.core.money.refund.web;
 
+import io.courtflash.core.money.refund.PartRefunds;
 import io.courtflash.core.money.refund.RefundFollowUp;
 import io.courtflash.core.money.refund.RefundOrder;
 import io.courtflash.core.money.refund.RefundStatus;
-import io.courtflash.core.money.refund.Refunds;
 import io.courtflash.core.people.access.Actor;
 import io.courtflash.core.people.access.StaffReason;
 import io.courtflash.core.platform.http.Refusal;
@@ -35,7 +35,7 @@ import org.springframework.web.bind.annotation.RestController;
 @RequiredArgsConstructor
 class RefundController {
 
-  private final Refunds refunds;
+  private final PartRefunds refunds;
   private final RefundFollowUp followUp;
 
   /**
@@ -78,11 +78,11 @@ class RefundController {
               + " of the payment is wanted, or if the booking isn't paid.")
   @PostMapping("/parts")
   Part request(Actor staff, @RequestBody @Valid PartRequest request) {
-    Refunds.RequestedPart part =
-        refunds.requestPart(
+    PartRefunds.RequestedPart part =
+        refunds.request(
             staff,
             request.reservationId(),
-            new Refunds.Part(request.amount(), request.refundedBefore()),
+            new PartRefunds.Part(request.amount(), request.refundedBefore()),
             new StaffReason(request.reason()));
     RefundOrder refund = part.refund();
     return new Part(
