@@ -49,7 +49,8 @@ class ConfigKeyTest {
             ConfigKey.COUNTER_CAMPUS_CARD,
             ConfigKey.QUOTA_SUSPENDED,
             ConfigKey.QUOTA_AUDIENCE,
-            ConfigKey.QUOTA_FEE_PAID);
+            ConfigKey.QUOTA_FEE_PAID,
+            ConfigKey.WAIT_LIST);
   }
 
   @Test
