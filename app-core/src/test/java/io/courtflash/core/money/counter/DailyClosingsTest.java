@@ -129,7 +129,7 @@ class DailyClosingsTest {
     LocalDate day = yesterday();
 
     assertThat(Refused.by(() -> closings.close(CLERK, counted(day, FIVE, null))))
-        .isEqualTo("field.closing.reason reason " + FIVE);
+        .isEqualTo("field.closing.reason reason ¥" + FIVE);
     assertThat(closings.history(day)).noneMatch(line -> line.desk().equals(desk));
     var _ = closings.close(CLERK, counted(day, FIVE, "found in the drawer"));
     BigDecimal nothing = new BigDecimal("0.00");
