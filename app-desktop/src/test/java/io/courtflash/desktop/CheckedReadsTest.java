@@ -20,6 +20,7 @@ import com.tngtech.archunit.lang.SimpleConditionEvent;
 import io.courtflash.core.platform.security.CheckedByCaller;
 import io.courtflash.core.platform.security.NeedsPermission;
 import io.courtflash.desktop.booking.DeskReader;
+import io.courtflash.desktop.booking.WaitListDesk;
 
 /** Reads of the staff that don't know who reads are called where a permission was checked. */
 @AnalyzeClasses(
@@ -27,10 +28,13 @@ import io.courtflash.desktop.booking.DeskReader;
     importOptions = ImportOption.DoNotIncludeTests.class)
 class CheckedReadsTest {
 
-  /** {@link DeskReader} is a part of a guarded service. */
+  /** {@link DeskReader} and {@link WaitListDesk} are parts of a guarded service. */
   @ArchTest
   static final ArchRule onlyControllersAndGuardedServicesWithAPermissionCallThem =
-      classes().that().doNotBelongToAnyOf(DeskReader.class).should(nameAPermission());
+      classes()
+          .that()
+          .doNotBelongToAnyOf(DeskReader.class, WaitListDesk.class)
+          .should(nameAPermission());
 
   /** The factory of the screens makes each of them, behind the check of its permissions. */
   @ArchTest

@@ -295,7 +295,7 @@ public final class BookingActions {
         () -> service.bookKept(slotId, customer, reason),
         outcome ->
             outcome instanceof StaffBookings.Outcome.SlotTaken
-                ? ActionOutcome.refused("wait-list.none-kept")
+                ? ActionOutcome.refused("waiting.none-kept")
                 : BookingOutcomes.ofBooking(outcome));
   }
 

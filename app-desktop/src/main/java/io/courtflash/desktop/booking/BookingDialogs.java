@@ -179,11 +179,11 @@ public final class BookingDialogs {
     CustomerInput customer = new CustomerInput("");
     Input reason = ReasonInput.input();
     Form form = new Form(texts);
-    customer.addTo(form, texts, "wait-list-customer");
-    form.addReason("wait-list.reason", reason);
-    form.hint(texts.of("wait-list.book-hint"));
+    customer.addTo(form, texts, "waiting-customer");
+    form.addReason("waiting.reason", reason);
+    form.hint(texts.of("waiting.book-hint"));
     dialogs.form(
-        TranslatableText.of("wait-list.book-title", place),
+        TranslatableText.of("waiting.book-title", place),
         form,
         "booking.book-confirm",
         () -> actions.bookKept(slotId, customer.customer(), reason.text()));
@@ -199,7 +199,7 @@ public final class BookingDialogs {
         slotId,
         waiting -> {
           if (waiting.isEmpty()) {
-            var _ = actions.refuse("wait-list.waits-no-more");
+            var _ = actions.refuse("waiting.waits-no-more");
           } else {
             giveKept(slotId, place, waiting);
           }
@@ -211,17 +211,16 @@ public final class BookingDialogs {
     Input reason = ReasonInput.input();
     Form form = new Form(texts);
     form.addBox(
-        "wait-list.person",
+        "waiting.person",
         new RequiredComboBox<>(
-            texts, "wait-list.person", waiting, WaitListDesk.Waiting::name, person));
-    form.addReason("wait-list.reason", reason);
+            texts, "waiting.person", waiting, WaitListDesk.Waiting::name, person));
+    form.addReason("waiting.reason", reason);
     form.hint(
-        person.flatMap(
-            chosen -> texts.of(chosen.books() ? "wait-list.books" : "wait-list.offers")));
+        person.flatMap(chosen -> texts.of(chosen.books() ? "waiting.books" : "waiting.offers")));
     dialogs.form(
-        TranslatableText.of("wait-list.give-title", place),
+        TranslatableText.of("waiting.give-title", place),
         form,
-        "wait-list.give-confirm",
+        "waiting.give-confirm",
         () -> actions.giveKept(slotId, person.get().entryId(), reason.text()));
   }
 

@@ -87,11 +87,11 @@ public final class BookingOutcomes {
 
   static ActionOutcome ofGivingKept(WaitOperations.GiveOutcome outcome) {
     return switch (outcome) {
-      case GIVEN -> done("wait-list.given");
-      case UNKNOWN_ENTRY -> refused("wait-list.waits-no-more");
-      case NONE_KEPT -> refused("wait-list.none-kept");
-      case REFUSED -> refused("wait-list.rule");
-      case NOT_NOW -> refused("wait-list.not-now");
+      case GIVEN -> done("waiting.given");
+      case UNKNOWN_ENTRY -> refused("waiting.waits-no-more");
+      case NONE_KEPT -> refused("waiting.none-kept");
+      case REFUSED -> refused("waiting.rule");
+      case NOT_NOW -> refused("waiting.not-now");
     };
   }
 

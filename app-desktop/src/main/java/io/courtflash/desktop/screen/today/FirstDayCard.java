@@ -64,7 +64,7 @@ final class FirstDayCard extends VBox {
       link.getStyleClass().add(Styles.TEXT_MUTED);
     }
     HBox.setHgrow(link, Priority.ALWAYS);
-    HBox line = new HBox(6, new FontIcon(done ? Feather.CHECK_CIRCLE : Feather.CIRCLE), link);
+    HBox line = new HBox(8, new FontIcon(done ? Feather.CHECK_CIRCLE : Feather.CIRCLE), link);
     line.setAlignment(Pos.CENTER_LEFT);
     return line;
   }

@@ -176,9 +176,9 @@ final class SlotPane extends VBox {
       String place = BoardFormatter.title(slot);
       Toolbar bar = new Toolbar(texts);
       bar.inColumns(2);
-      bar.add("wait-list.book", () -> dialogs.bookKept(slot.slotId(), place));
+      bar.add("waiting.book", () -> dialogs.bookKept(slot.slotId(), place));
       if (slot.waiting() > 0) {
-        bar.add("wait-list.give", () -> dialogs.giveKept(slot.slotId(), place));
+        bar.add("waiting.give", () -> dialogs.giveKept(slot.slotId(), place));
       }
       parts.add(label(texts.get("today.kept-places", slot.kept()), Styles.TEXT_MUTED));
       parts.add(bar);

@@ -420,8 +420,8 @@ class TodayViewTest {
       showKept(3);
       shown.awaitText("3 人在候补这个时段");
       shown.awaitText("· 3 人候补");
-      shown.use(Button.class, "wait-list-give", Button::fire);
-      shown.use(TextField.class, "wait-list-reason", field -> field.setText("来电"));
+      shown.use(Button.class, "waiting-give", Button::fire);
+      shown.use(TextField.class, "waiting-reason", field -> field.setText("来电"));
       shown.isReadable("today-give-kept");
       shown.use(Button.class, "dialog-ok", Button::fire);
       await().until(() -> service.calls.equals(List.of("give kept 11020 41 来电")));
@@ -432,11 +432,11 @@ class TodayViewTest {
   void aKeptPlaceIsBookedForAGuest() throws Exception {
     try (ScreenFixture shown = shown(1, 14, 60)) {
       showKept(0);
-      assertThat(shown.shows("wait-list-give")).isFalse();
-      shown.use(Button.class, "wait-list-book", Button::fire);
+      assertThat(shown.shows("waiting-give")).isFalse();
+      shown.use(Button.class, "waiting-book", Button::fire);
       shown.use(ToggleButton.class, "booking-customer-guest", ToggleButton::fire);
-      shown.use(TextField.class, "wait-list-customer", field -> field.setText("王女士"));
-      shown.use(TextField.class, "wait-list-reason", field -> field.setText("校队比赛"));
+      shown.use(TextField.class, "waiting-customer", field -> field.setText("王女士"));
+      shown.use(TextField.class, "waiting-reason", field -> field.setText("校队比赛"));
       shown.isReadable("today-book-kept");
       shown.use(Button.class, "dialog-ok", Button::fire);
       await().until(() -> service.calls.equals(List.of("book kept 11020 Guest[note=王女士] 校队比赛")));
