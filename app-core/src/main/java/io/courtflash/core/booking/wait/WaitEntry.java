@@ -68,10 +68,10 @@ public record WaitEntry(
 
   /** Whether they wait for a place of this slot. */
   public boolean wants(Slot slot) {
-    Set<Long> wanted = courtIds();
-    return slot.slotDate().equals(slotDate)
-        && slot.startTime().equals(startTime)
+    // Asked of each slot on sale and each entry once a second: the courts are read last.
+    return slot.startTime().equals(startTime)
+        && slot.slotDate().equals(slotDate)
         && slot.endTime().equals(endTime)
-        && (wanted.isEmpty() || wanted.contains(slot.courtId()));
+        && (courts == null || courtIds().contains(slot.courtId()));
   }
 }
