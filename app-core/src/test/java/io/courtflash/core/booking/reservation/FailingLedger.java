@@ -16,6 +16,8 @@ public final class FailingLedger {
   private FailingLedger() {}
 
   /**
+   * The engine's ledger, each of whose transactions may be made to fail.
+   *
    * @param before is given the claims of each transaction before it begins, and may throw
    */
   @SuppressWarnings("unchecked")
