@@ -130,7 +130,7 @@ class QuotaTest {
     config.change(Actor.ENGINE, ConfigKey.QUOTA_ACTIVE, "2");
     Slot wanted = hall.slots().get(2);
     Claim claim = hall.claim(wanted, userId(student));
-    engine.getBean(Permits.class).admit(claim);
+    engine.getBean(Permits.class).admit(claim).join();
 
     ledger.settle(List.of(claim));
 
