@@ -4,7 +4,6 @@ import io.courtflash.core.booking.reservation.Customer;
 import io.courtflash.core.booking.reservation.StaffBookings;
 import io.courtflash.core.booking.wait.WaitEntry;
 import io.courtflash.core.booking.wait.WaitOperations;
-import io.courtflash.core.hall.slot.Slots;
 import io.courtflash.core.office.SubjectNames;
 import io.courtflash.core.people.access.Actor;
 import io.courtflash.core.people.access.StaffReason;
@@ -12,8 +11,7 @@ import java.util.List;
 import java.util.Map;
 
 /** Reads who waits for a slot and gives its kept places away, in the name of the signed-in user. */
-public record WaitListDesk(
-    WaitOperations operations, Slots slots, SubjectNames names, Actor staff) {
+public record WaitListDesk(WaitOperations operations, SubjectNames names, Actor staff) {
 
   /**
    * Somebody who waits for a place of a slot.
@@ -25,16 +23,7 @@ public record WaitListDesk(
 
   /** Those who take part in the draws of a slot, in the order in which they joined. */
   List<Waiting> waitingFor(long slotId) {
-    List<WaitEntry> waiting =
-        slots
-            .find(slotId)
-            .map(
-                slot ->
-                    operations.entries(staff).stream()
-                        .filter(entry -> entry.state() == WaitEntry.State.WAITING)
-                        .filter(entry -> entry.wants(slot))
-                        .toList())
-            .orElse(List.of());
+    List<WaitEntry> waiting = operations.waitingFor(staff, slotId);
     Map<String, String> people = names.of(waiting.stream().map(WaitListDesk::subject).toList());
     return waiting.stream()
         .map(

@@ -18,6 +18,9 @@ public interface WaitList {
   /** Whether the hall has a wait list. */
   boolean isOpen();
 
-  /** How many people wait for each of these slots; slots that nobody waits for are absent. */
+  /**
+   * How many people wait for each of these slots, or have an offer, as everybody may see it; slots
+   * that nobody waits for are absent.
+   */
   Map<Long, Integer> waiting(Collection<Slot> slots);
 }

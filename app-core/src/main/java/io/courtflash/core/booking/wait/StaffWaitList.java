@@ -20,7 +20,6 @@ import io.courtflash.core.platform.security.NeedsPermission;
 import io.courtflash.core.platform.security.Permission;
 import io.courtflash.core.platform.security.TargetKind;
 import java.time.Duration;
-import java.time.Instant;
 import java.time.LocalDate;
 import java.util.List;
 import java.util.Map;
@@ -35,7 +34,6 @@ import org.springframework.stereotype.Component;
 class StaffWaitList implements WaitOperations {
 
   private static final int MAX_ENTRIES = 1_000;
-  private static final int MAX_OF_PERSON = 50;
   private static final int MAX_DRAWS = 200;
 
   private final WaitMapper entries;
@@ -56,11 +54,17 @@ class StaffWaitList implements WaitOperations {
 
   @Override
   @NeedsPermission(Permission.SEE_BOARD)
+  public List<WaitEntry> waitingFor(Actor staff, long slotId) {
+    return slots.find(slotId).map(places::waitingFor).orElse(List.of());
+  }
+
+  @Override
+  @NeedsPermission(Permission.SEE_BOARD)
   public List<WaitedSlot> slots(Actor staff, LocalDate date) {
     Map<Long, Long> kept = bySlot(keptSeats.kept());
     Map<Long, Long> offered = bySlot(keptSeats.offered());
     List<Slot> ofDay = slots.ofDay(date);
-    Map<Long, Integer> waiting = places.waiting(ofDay);
+    Map<Long, Integer> waiting = places.inDraws(ofDay);
     return ofDay.stream()
         .map(Slot::id)
         .map(
@@ -77,12 +81,6 @@ class StaffWaitList implements WaitOperations {
   private static Map<Long, Long> bySlot(List<Reservation> seats) {
     return seats.stream()
         .collect(Collectors.groupingBy(Reservation::slotId, Collectors.counting()));
-  }
-
-  @Override
-  @NeedsPermission(Permission.SEE_PEOPLE)
-  public List<WaitEntry> of(Actor staff, long userId) {
-    return entries.ofUser(userId, Instant.EPOCH, MAX_OF_PERSON);
   }
 
   @Override

@@ -180,7 +180,8 @@ public class WaitEntries {
   /**
    * An entry as its person sees it.
    *
-   * @param waiting how many people wait for places of which this entry would get one
+   * @param waiting how many people wait for places of which this entry would get one, or have one
+   *     of them as an offer
    * @param offer the place that is offered; null when none is
    */
   public record OwnEntry(WaitEntry entry, int waiting, @Nullable Reservation offer) {}
@@ -203,7 +204,7 @@ public class WaitEntries {
             : null;
     int waiting =
         (int)
-            entries.waitingAt(entry.slotDate(), entry.startTime()).stream()
+            entries.countedAt(entry.slotDate(), entry.startTime()).stream()
                 .filter(other -> competes(other, entry))
                 .count();
     return new OwnEntry(entry, waiting, offer);

@@ -7,11 +7,13 @@ import io.courtflash.core.booking.reservation.ReservationStatus;
 import io.courtflash.core.booking.reservation.SeatOffers;
 import io.courtflash.core.booking.rule.EndReason;
 import io.courtflash.core.booking.wait.store.WaitMapper;
+import io.courtflash.core.people.person.UserLookup;
 import io.courtflash.core.platform.data.RetryOnDeadlock;
 import java.time.Duration;
 import java.time.LocalDate;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Collectors;
 import lombok.RequiredArgsConstructor;
 import org.jspecify.annotations.Nullable;
@@ -30,6 +32,7 @@ class WaitOffers {
 
   private final WaitMapper entries;
   private final SeatOffers seats;
+  private final UserLookup users;
 
   /**
    * A draw of a place, in its order.
@@ -71,8 +74,12 @@ class WaitOffers {
         .map(waiting -> noted(draw, waiting, seats.give(permit, answer(entry, answerWithin))));
   }
 
-  /** Whoever leaves the list at this moment is not given anything, or has the offer first. */
+  /**
+   * Whoever leaves the list at this moment is not given anything, or has the offer first. The
+   * person is locked before the entry, as by whoever joins the list or is erased.
+   */
   private Optional<WaitEntry> lock(WaitEntry entry) {
+    var _ = users.lockStudents(Set.of(entry.userId()));
     return entries.lock(entry.id()).filter(now -> now.state() == WaitEntry.State.WAITING);
   }
 

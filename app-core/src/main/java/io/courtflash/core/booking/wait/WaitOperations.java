@@ -22,11 +22,11 @@ public interface WaitOperations {
   /** The open entries of all people, the earliest time first; at most 1,000. */
   List<WaitEntry> entries(Actor staff);
 
+  /** Who takes part in the draws of a slot, in the order in which they joined. */
+  List<WaitEntry> waitingFor(Actor staff, long slotId);
+
   /** The slots of a day in the venue's zone that have anything to do with the wait list. */
   List<WaitedSlot> slots(Actor staff, LocalDate date);
-
-  /** A person's open entries, and those that ended lately, the newest first. */
-  List<WaitEntry> of(Actor staff, long userId);
 
   /** The newest draws, at most 200; the seeds of days that are over are shown. */
   List<WaitDraw> draws(Actor staff);

@@ -65,7 +65,13 @@ class WaitRound {
 
   void round() {
     var _ = entries.endOver();
-    endThoseOffSale();
+    List<Reservation> kept = keptSeats.kept();
+    List<Reservation> offered = keptSeats.offered();
+    if (kept.isEmpty() && offered.isEmpty()) {
+      return;
+    }
+    each(places.keepsPlaces() ? offSale(kept) : kept, keptSeats::release);
+    each(offSale(offered), offer -> bookings.end(offer, EndReason.Code.BLOCKED));
     each(keptSeats.unanswered(BATCH), this::endUnanswered);
     each(keptSeats.due(BATCH), this::draw);
   }
@@ -81,12 +87,7 @@ class WaitRound {
     }
   }
 
-  /** Staff blocked or withdrew the slot. */
-  private void endThoseOffSale() {
-    each(offSale(keptSeats.kept()), keptSeats::release);
-    each(offSale(keptSeats.offered()), offer -> bookings.end(offer, EndReason.Code.BLOCKED));
-  }
-
+  /** Those whose slots staff blocked or withdrew. */
   private List<Reservation> offSale(List<Reservation> seats) {
     Set<Long> slotIds = seats.stream().map(Reservation::slotId).collect(Collectors.toSet());
     Set<Long> blocked = slots.blockedAmong(slotIds);
@@ -108,10 +109,13 @@ class WaitRound {
 
   private void draw(Reservation kept, Slot slot) {
     SaleState state = places.saleState(slot);
-    List<WaitEntry> waiting =
-        state.isOnSale() && places.isOpen() ? places.waitingFor(slot) : List.of();
-    if (waiting.isEmpty()) {
+    if (!state.isOnSale()) {
       keptSeats.release(kept);
+      return;
+    }
+    List<WaitEntry> waiting = places.isOpen() ? places.waitingFor(slot) : List.of();
+    if (waiting.isEmpty()) {
+      showAgain(kept, slot);
       return;
     }
     Optional<Duration> answerWithin =
@@ -122,7 +126,7 @@ class WaitRound {
       places
           .untilOffers(slot, state)
           .map(time -> time.plus(places.hidden(slot).orElse(Duration.ZERO)))
-          .ifPresentOrElse(time -> keptSeats.keepFor(kept, time), () -> keptSeats.release(kept));
+          .ifPresentOrElse(time -> keptSeats.keepFor(kept, time), () -> showAgain(kept, slot));
     }
   }
 
@@ -141,8 +145,9 @@ class WaitRound {
   }
 
   /**
-   * The instant at which it comes back is secret also where the rules refuse it to all who wait:
-   * else somebody could wait in vain on purpose, to know it.
+   * The instant at which it comes back is secret also where whoever waited has just left, the rules
+   * refuse it to all who wait, or it is too late for an offer: else somebody could wait in vain on
+   * purpose, to know it.
    */
   private void showAgain(Reservation kept, Slot slot) {
     Optional<Duration> hidden = isDrawnAtOnce(kept) ? places.hidden(slot) : Optional.empty();

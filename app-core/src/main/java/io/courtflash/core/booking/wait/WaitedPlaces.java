@@ -69,15 +69,15 @@ public class WaitedPlaces implements WaitList {
 
   @Override
   public Optional<Duration> keptFor(Slot slot) {
-    boolean hasList = config.hasWaitList();
-    if (!hasList && config.waitBlind().isZero()) {
+    if (!keepsPlaces() || !saleState(slot).isOnSale()) {
       return Optional.empty();
     }
-    SaleState state = saleState(slot);
-    if (!state.isOnSale() || state.isPaused()) {
-      return Optional.empty();
-    }
-    return hasList && !waitingFor(slot).isEmpty() ? Optional.of(Duration.ZERO) : hidden(slot);
+    return isOpen() && !waitingFor(slot).isEmpty() ? Optional.of(Duration.ZERO) : hidden(slot);
+  }
+
+  /** Whether the hall keeps any place that is given back: for those who wait, or to hide it. */
+  boolean keepsPlaces() {
+    return isOpen() || !config.waitBlind().isZero();
   }
 
   /**
@@ -100,11 +100,18 @@ public class WaitedPlaces implements WaitList {
 
   @Override
   public Map<Long, Integer> waiting(Collection<Slot> shown) {
-    if (!config.hasWaitList()) {
-      return Map.of();
-    }
+    return isOpen() ? counts(entries.counted(), shown) : Map.of();
+  }
+
+  /**
+   * How many people take part in the draws of each of these slots; slots without any are absent.
+   */
+  Map<Long, Integer> inDraws(Collection<Slot> shown) {
+    return isOpen() ? counts(entries.waiting(), shown) : Map.of();
+  }
+
+  private static Map<Long, Integer> counts(List<WaitEntry> waiting, Collection<Slot> shown) {
     Map<Long, Integer> counts = new HashMap<>();
-    List<WaitEntry> waiting = entries.waiting();
     if (!waiting.isEmpty()) {
       for (Slot slot : shown) {
         int count = (int) waiting.stream().filter(entry -> entry.wants(slot)).count();
@@ -183,11 +190,16 @@ public class WaitedPlaces implements WaitList {
     if (isNight(slot, now)) {
       var here = now.atZone(zone);
       var morning = here.toLocalDate().atTime(NIGHT_ENDS).atZone(zone);
-      return Optional.of(
-          Duration.between(here, morning.isAfter(here) ? morning : morning.plusDays(1)));
+      return before(
+          slot, Duration.between(here, morning.isAfter(here) ? morning : morning.plusDays(1)));
     }
-    return state.isPaused() && now.plus(WHILE_PAUSED).isBefore(closesAt(slot))
-        ? Optional.of(WHILE_PAUSED)
+    return state.isPaused() ? before(slot, WHILE_PAUSED) : Optional.empty();
+  }
+
+  /** A time after which the slot is still on sale; empty when it isn't any more then. */
+  private Optional<Duration> before(Slot slot, Duration time) {
+    return clock.instant().plus(time).isBefore(closesAt(slot))
+        ? Optional.of(time)
         : Optional.empty();
   }
 

@@ -67,6 +67,30 @@ class FairDrawTest {
         .isBetween(expected - BY_CHANCE * deviation, expected + BY_CHANCE * deviation);
   }
 
+  /**
+   * Accomplices who decline each place, until a friend is drawn or an honest one, help the friend
+   * no more than by not waiting at all: the friend among the honest ones gets one in so many.
+   */
+  @Test
+  void accomplicesWhoDeclineHelpTheirFriendNoMoreThanByStayingAway() {
+    byte[] seed = seed();
+    long friend = WAITING;
+    int accomplices = 4;
+    long won = 0;
+    for (int draw = 0; draw < DRAWS; draw++) {
+      long winner = 0;
+      for (int place = 0; winner == 0 || (winner <= accomplices); place++) {
+        String trace = "place" + random.nextLong() + place;
+        winner = DrawSeeds.order(seed, 7, trace, entries()).getFirst().id();
+      }
+      won += winner == friend ? 1 : 0;
+    }
+
+    double share = 1.0 / (WAITING - accomplices);
+    double deviation = Math.sqrt(DRAWS * share * (1 - share));
+    assertThat((double) won).isLessThan(DRAWS * share + BY_CHANCE * deviation);
+  }
+
   @Test
   void theOrderFollowsFromTheSeedAndThePlaceAlone() {
     byte[] seed = seed();

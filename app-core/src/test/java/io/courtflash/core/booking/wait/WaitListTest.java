@@ -3,26 +3,24 @@ package io.courtflash.core.booking.wait;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
-import io.courtflash.core.booking.drift.InvariantChecker;
-import io.courtflash.core.booking.permit.Claim;
-import io.courtflash.core.booking.permit.Permits;
-import io.courtflash.core.booking.reservation.ClaimLedger;
-import io.courtflash.core.booking.reservation.KeptSeats;
 import io.courtflash.core.booking.reservation.Reservation;
-import io.courtflash.core.booking.reservation.ReservationLifecycle;
 import io.courtflash.core.booking.reservation.ReservationStatus;
 import io.courtflash.core.booking.rule.EndReason;
 import io.courtflash.core.hall.block.Blocks;
+import io.courtflash.core.hall.plan.SessionPlan;
+import io.courtflash.core.hall.plan.SessionScope;
 import io.courtflash.core.hall.settings.ConfigKey;
 import io.courtflash.core.hall.settings.SystemConfig;
 import io.courtflash.core.hall.slot.Slot;
 import io.courtflash.core.people.access.Actor;
-import io.courtflash.core.people.access.Role;
+import io.courtflash.core.platform.data.Transactions;
 import io.courtflash.core.testing.EngineTest;
 import io.courtflash.core.testing.TestHall;
-import java.time.Duration;
+import java.time.LocalDateTime;
+import java.time.LocalTime;
+import java.time.ZoneId;
+import java.time.temporal.ChronoUnit;
 import java.util.List;
-import java.util.Optional;
 import java.util.Set;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -38,268 +36,235 @@ class WaitListTest {
   private static final int BLIND_MINUTES = 10;
 
   @Autowired private BeanFactory engine;
-  @Autowired private WaitEntries waiting;
-  @Autowired private KeptSeats keptSeats;
-  @Autowired private ReservationLifecycle bookings;
-  @Autowired private ClaimLedger ledger;
-  @Autowired private Permits permits;
   @Autowired private Blocks blocks;
   @Autowired private SystemConfig config;
-  @Autowired private InvariantChecker invariants;
   @Autowired private JdbcClient database;
+  @Autowired private Transactions transactions;
+  @Autowired private ZoneId zone;
 
-  private TestHall hall;
+  private WaitingHall hall;
 
   /** Of eight o'clock, so that offers begin at any hour. */
   @BeforeEach
   void oneCourt() {
-    hall = TestHall.open(engine, 1, 1, 1).withWaitList(0);
+    hall = new WaitingHall(engine, TestHall.open(engine, 1, 1, 1).withWaitList(0));
   }
 
   @AfterEach
   void everybodyMayBookAgain() {
-    await().untilAsserted(() -> assertThat(count("outbox")).isZero());
-    TestHall.clear(engine);
-  }
-
-  private long count(String table) {
-    return database.sql("SELECT COUNT(*) FROM " + table).query(Long.class).single();
-  }
-
-  private static Actor actor(long userId) {
-    return new Actor(userId, "person", Role.USER);
-  }
-
-  private Reservation book(Slot slot) {
-    Claim claim = hall.claim(slot);
-    assertThat(permits.admit(claim)).succeedsWithin(Duration.ofSeconds(5));
-    var _ = ledger.settle(List.of(claim));
-    permits.settled(List.of(claim));
-    return ledger.byTrace(claim.traceId()).orElseThrow();
-  }
-
-  private WaitEntry join(long person, boolean books) {
-    Slot slot = hall.slot();
-    WaitEntries.Outcome outcome =
-        waiting.join(
-            actor(person),
-            new WaitEntries.Wish(
-                slot.slotDate(), slot.startTime(), slot.endTime(), Set.of(), null, books));
-    return ((WaitEntries.Outcome.Joined) outcome).entry();
-  }
-
-  private WaitEntry entry(long person, long id) {
-    return waiting.find(actor(person), id).orElseThrow();
-  }
-
-  private Reservation awaitOffer(long person, WaitEntry entry) {
-    await()
-        .untilAsserted(
-            () -> assertThat(entry(person, entry.id()).state()).isEqualTo(WaitEntry.State.OFFERED));
-    return given(entry(person, entry.id()));
-  }
-
-  /** What an entry was offered, or had booked. */
-  private Reservation given(WaitEntry entry) {
-    return Optional.ofNullable(entry.reservationId()).flatMap(bookings::find).orElseThrow();
-  }
-
-  private void cancel(Reservation booking) {
-    var _ = bookings.cancel(actor(booking.userId()), booking.id());
-  }
-
-  private int free() {
-    return permits.state(hall.slot().id()).orElseThrow().permits();
-  }
-
-  private void assertInvariants() {
-    await()
-        .untilAsserted(
-            () ->
-                assertThat(invariants.check().stream().filter(one -> !one.ok()).toList())
-                    .isEmpty());
+    hall.clear();
   }
 
   @Test
   void aPlaceThatIsGivenBackIsOfferedToWhoWaitsAndNeverOnSale() {
-    Reservation before = book(hall.slot());
+    Reservation before = hall.book(hall.slot());
     long person = hall.student();
-    WaitEntry entry = join(person, false);
+    WaitEntry entry = hall.join(person, false);
 
-    cancel(before);
+    hall.cancel(before);
 
-    Reservation offer = awaitOffer(person, entry);
+    Reservation offer = hall.awaitOffer(entry);
     assertThat(offer.status()).isEqualTo(ReservationStatus.OFFERED);
     assertThat(offer.userId()).isEqualTo(person);
     assertThat(offer.payDeadline()).isNotNull();
-    assertThat(free()).isZero();
+    assertThat(hall.free()).isZero();
 
-    Reservation booked = waiting.accept(actor(person), entry.id()).orElseThrow();
+    Reservation booked = hall.waiting().accept(WaitingHall.actor(person), entry.id()).orElseThrow();
     assertThat(booked.status()).isEqualTo(ReservationStatus.PENDING_PAYMENT);
-    assertThat(waiting.accept(actor(person), entry.id())).contains(booked);
-    assertThat(entry(person, entry.id()).state()).isEqualTo(WaitEntry.State.TAKEN);
+    assertThat(hall.waiting().accept(WaitingHall.actor(person), entry.id())).contains(booked);
+    assertThat(hall.entry(entry).state()).isEqualTo(WaitEntry.State.TAKEN);
     await()
-        .untilAsserted(
-            () ->
-                assertThat(permits.state(hall.slot().id()).orElseThrow().holds())
-                    .containsOnlyKeys(offer.traceId()));
-    assertInvariants();
+        .untilAsserted(() -> assertThat(hall.inRedis().holds()).containsOnlyKeys(offer.traceId()));
+    hall.assertInvariants();
   }
 
   @Test
   void aPlaceIsBookedAtOnceForWhoAskedForThat() {
-    Reservation before = book(hall.slot());
+    Reservation before = hall.book(hall.slot());
     long person = hall.student();
-    WaitEntry entry = join(person, true);
+    WaitEntry entry = hall.join(person, true);
 
-    cancel(before);
+    hall.cancel(before);
 
     await()
         .untilAsserted(
-            () -> assertThat(entry(person, entry.id()).state()).isEqualTo(WaitEntry.State.TAKEN));
-    assertThat(given(entry(person, entry.id())).status())
-        .isEqualTo(ReservationStatus.PENDING_PAYMENT);
-    assertInvariants();
+            () -> assertThat(hall.entry(entry).state()).isEqualTo(WaitEntry.State.TAKEN));
+    assertThat(hall.given(entry).status()).isEqualTo(ReservationStatus.PENDING_PAYMENT);
+    hall.assertInvariants();
   }
 
   @Test
   void aDeclinedPlaceGoesToTheNextOneAndTheEntryEnds() {
-    Reservation before = book(hall.slot());
+    Reservation before = hall.book(hall.slot());
     long one = hall.student();
     long other = hall.student();
-    WaitEntry first = join(one, false);
-    WaitEntry second = join(other, false);
-    cancel(before);
+    WaitEntry first = hall.join(one, false);
+    WaitEntry second = hall.join(other, false);
+    hall.cancel(before);
     await()
         .until(
             () ->
-                entry(one, first.id()).state() == WaitEntry.State.OFFERED
-                    || entry(other, second.id()).state() == WaitEntry.State.OFFERED);
-    boolean firstWon = entry(one, first.id()).state() == WaitEntry.State.OFFERED;
+                hall.entry(first).state() == WaitEntry.State.OFFERED
+                    || hall.entry(second).state() == WaitEntry.State.OFFERED);
+    boolean firstWon = hall.entry(first).state() == WaitEntry.State.OFFERED;
     long winner = firstWon ? one : other;
     WaitEntry won = firstWon ? first : second;
 
-    assertThat(waiting.decline(actor(winner), won.id())).isTrue();
+    assertThat(hall.waiting().decline(WaitingHall.actor(winner), won.id())).isTrue();
 
-    assertThat(entry(winner, won.id()).state()).isEqualTo(WaitEntry.State.DECLINED);
-    awaitOffer(firstWon ? other : one, firstWon ? second : first);
-    assertThat(free()).isZero();
-    assertInvariants();
+    assertThat(hall.entry(won).state()).isEqualTo(WaitEntry.State.DECLINED);
+    hall.awaitOffer(firstWon ? second : first);
+    assertThat(hall.free()).isZero();
+    hall.assertInvariants();
   }
 
   @Test
   void anOfferThatIsNotAnsweredIsParkedAndGetsNoStrike() {
-    Reservation before = book(hall.slot());
+    Reservation before = hall.book(hall.slot());
     long person = hall.student();
-    WaitEntry entry = join(person, false);
-    cancel(before);
-    Reservation offer = awaitOffer(person, entry);
+    WaitEntry entry = hall.join(person, false);
+    hall.cancel(before);
+    Reservation offer = hall.awaitOffer(entry);
 
-    letDeadlineCome(offer);
+    hall.letDeadlineCome(offer);
 
     await()
         .untilAsserted(
-            () -> assertThat(entry(person, entry.id()).state()).isEqualTo(WaitEntry.State.PARKED));
-    assertThat(bookings.find(offer.id()).orElseThrow().reason())
-        .isEqualTo(EndReason.Code.OFFER_OVER);
-    assertThat(waiting.accept(actor(person), entry.id())).isEmpty();
-    assertThat(count("strike WHERE user_id = " + person)).isZero();
-    await().untilAsserted(() -> assertThat(free()).isOne());
+            () -> assertThat(hall.entry(entry).state()).isEqualTo(WaitEntry.State.PARKED));
+    assertThat(hall.reread(offer).reason()).isEqualTo(EndReason.Code.OFFER_OVER);
+    assertThat(hall.waiting().accept(WaitingHall.actor(person), entry.id())).isEmpty();
+    assertThat(hall.count("strike WHERE user_id = " + person)).isZero();
+    await().untilAsserted(() -> assertThat(hall.free()).isOne());
 
-    assertThat(join(person, false).state()).isEqualTo(WaitEntry.State.WAITING);
-    awaitOffer(person, entry);
-    assertInvariants();
-  }
-
-  private void letDeadlineCome(Reservation row) {
-    database
-        .sql("UPDATE reservation SET pay_deadline = UTC_TIMESTAMP(3) WHERE id = ?")
-        .param(row.id())
-        .update();
+    assertThat(hall.join(person, false).state()).isEqualTo(WaitEntry.State.WAITING);
+    hall.awaitOffer(entry);
+    hall.assertInvariants();
   }
 
   @Test
   void aPlaceThatNobodyWaitsForIsHiddenUntilASecretInstant() {
-    hall.withWaitList(BLIND_MINUTES);
-    Reservation before = book(hall.slot());
+    hall.hall().withWaitList(BLIND_MINUTES);
+    Reservation before = hall.book(hall.slot());
 
-    cancel(before);
+    hall.cancel(before);
 
-    await().untilAsserted(() -> assertThat(keptSeats.kept()).hasSize(1));
-    Reservation kept = keptSeats.kept().getFirst();
+    await().untilAsserted(() -> assertThat(hall.kept()).hasSize(1));
+    Reservation kept = hall.kept().getFirst();
     assertThat(kept.payDeadline())
         .isBetween(kept.createTime(), kept.createTime().plusSeconds(BLIND_MINUTES * 60L));
     await()
-        .untilAsserted(
-            () ->
-                assertThat(permits.state(hall.slot().id()).orElseThrow().holds())
-                    .containsOnlyKeys(kept.traceId()));
-    assertThat(free()).isZero();
-    assertInvariants();
+        .untilAsserted(() -> assertThat(hall.inRedis().holds()).containsOnlyKeys(kept.traceId()));
+    assertThat(hall.free()).isZero();
+    hall.assertInvariants();
 
-    letDeadlineCome(kept);
+    hall.letDeadlineCome(kept);
 
-    await().untilAsserted(() -> assertThat(free()).isOne());
-    assertThat(bookings.find(kept.id()).orElseThrow().status())
-        .isEqualTo(ReservationStatus.CANCELLED);
-    assertInvariants();
+    await().untilAsserted(() -> assertThat(hall.free()).isOne());
+    assertThat(hall.reread(kept).status()).isEqualTo(ReservationStatus.CANCELLED);
+    hall.assertInvariants();
   }
 
   @Test
   void whoJoinsUntilTheSecretInstantIsInItsDraw() {
-    hall.withWaitList(BLIND_MINUTES);
-    Reservation before = book(hall.slot());
-    cancel(before);
-    await().untilAsserted(() -> assertThat(keptSeats.kept()).hasSize(1));
+    hall.hall().withWaitList(BLIND_MINUTES);
+    Reservation before = hall.book(hall.slot());
+    hall.cancel(before);
+    await().untilAsserted(() -> assertThat(hall.kept()).hasSize(1));
     long person = hall.student();
-    WaitEntry entry = join(person, false);
-    assertThat(keptSeats.kept()).hasSize(1);
+    WaitEntry entry = hall.join(person, false);
+    assertThat(hall.kept()).hasSize(1);
 
-    letDeadlineCome(keptSeats.kept().getFirst());
+    hall.letDeadlineCome(hall.kept().getFirst());
 
-    awaitOffer(person, entry);
+    hall.awaitOffer(entry);
+  }
+
+  /** Else somebody could wait in vain on purpose, to know the instant. */
+  @Test
+  void aPlaceThatComesBackTooLateForAnOfferIsHiddenThoughSomebodyWaits() {
+    LocalDateTime soon = LocalDateTime.now(zone).truncatedTo(ChronoUnit.MINUTES).plusMinutes(2);
+    LocalTime start = soon.toLocalTime();
+    SessionScope scope =
+        new SessionScope(soon.toLocalDate(), null, SessionScope.ALWAYS.weekdays(), Set.of());
+    Slot slot =
+        hall.hall()
+            .withWaitList(BLIND_MINUTES)
+            .openNext(new SessionPlan("", start, start, start.plusHours(1), 60, 1, 0, scope))
+            .slot();
+    Reservation before = hall.book(slot);
+    WaitEntry entry = hall.join(hall.student(), slot, false);
+
+    hall.cancel(before);
+
+    awaitHidden();
+    assertThat(hall.entry(entry).state()).isEqualTo(WaitEntry.State.WAITING);
+  }
+
+  /** Its time was drawn after it was given back; until then it had none. */
+  private void awaitHidden() {
+    await()
+        .until(
+            () ->
+                hall.count("reservation WHERE reason_code = 'KEPT' AND pay_deadline > create_time"),
+            hidden -> hidden == 1);
+  }
+
+  @Test
+  void aPlaceIsHiddenThoughWhoeverWaitedForItLeavesAtTheSameInstant() {
+    hall.hall().withWaitList(BLIND_MINUTES);
+    Reservation before = hall.book(hall.slot());
+    WaitEntry entry = hall.join(hall.student(), false);
+
+    transactions.runReadCommitted(
+        () -> {
+          hall.cancel(before);
+          assertThat(hall.waiting().leave(WaitingHall.actor(entry.userId()), entry.id())).isTrue();
+        });
+
+    awaitHidden();
+    assertThat(hall.free()).isZero();
   }
 
   @Test
   void withoutAWaitListAndWithoutHidingAPlaceIsOnSaleAgainAtOnce() {
     var _ = config.change(Actor.ENGINE, ConfigKey.WAIT_LIST, "0");
-    Reservation before = book(hall.slot());
+    Reservation before = hall.book(hall.slot());
 
-    cancel(before);
+    hall.cancel(before);
 
-    assertThat(count("reservation WHERE reason_code = 'KEPT'")).isZero();
-    await().untilAsserted(() -> assertThat(free()).isOne());
+    assertThat(hall.count("reservation WHERE reason_code = 'KEPT'")).isZero();
+    await().untilAsserted(() -> assertThat(hall.free()).isOne());
   }
 
   @Test
   void aBlockEndsAKeptPlaceSilentlyAndAnOfferWithItsReason() {
-    hall.withWaitList(BLIND_MINUTES);
-    Reservation before = book(hall.slot());
-    cancel(before);
-    await().untilAsserted(() -> assertThat(keptSeats.kept()).hasSize(1));
+    hall.hall().withWaitList(BLIND_MINUTES);
+    Reservation before = hall.book(hall.slot());
+    hall.cancel(before);
+    await().untilAsserted(() -> assertThat(hall.kept()).hasSize(1));
 
     var _ = blocks.block(Actor.ENGINE, List.of(hall.slot().id()), "repair");
 
-    await().untilAsserted(() -> assertThat(keptSeats.kept()).isEmpty());
-    assertInvariants();
+    await().untilAsserted(() -> assertThat(hall.kept()).isEmpty());
+    hall.assertInvariants();
   }
 
   @Test
   void aPlaceThatIsOnSaleIsOfferedToWhoWaits() {
     long person = hall.student();
 
-    WaitEntry entry = join(person, false);
+    WaitEntry entry = hall.join(person, false);
 
-    awaitOffer(person, entry);
-    assertThat(free()).isZero();
-    assertInvariants();
+    hall.awaitOffer(entry);
+    assertThat(hall.free()).isZero();
+    hall.assertInvariants();
   }
 
   @Test
   void whomARuleRefusesKeepsTheReasonAndTheNextOneIsDrawn() {
-    Reservation before = book(hall.slot());
+    Reservation before = hall.book(hall.slot());
     long refused = hall.student();
-    WaitEntry refusedEntry = join(refused, false);
+    WaitEntry refusedEntry = hall.join(refused, false);
     database
         .sql(
             "UPDATE user_account SET suspended_until = UTC_TIMESTAMP(3) + INTERVAL 1 DAY WHERE id"
@@ -308,14 +273,14 @@ class WaitListTest {
         .update();
     var _ = config.change(Actor.ENGINE, ConfigKey.QUOTA_SUSPENDED, "1");
 
-    cancel(before);
+    hall.cancel(before);
 
     await()
         .untilAsserted(
             () ->
-                assertThat(entry(refused, refusedEntry.id()).reason())
+                assertThat(hall.entry(refusedEntry).reason())
                     .isEqualTo(EndReason.Code.QUOTA_SUSPENDED));
-    await().untilAsserted(() -> assertThat(free()).isOne());
-    assertThat(entry(refused, refusedEntry.id()).state()).isEqualTo(WaitEntry.State.WAITING);
+    await().untilAsserted(() -> assertThat(hall.free()).isOne());
+    assertThat(hall.entry(refusedEntry).state()).isEqualTo(WaitEntry.State.WAITING);
   }
 }

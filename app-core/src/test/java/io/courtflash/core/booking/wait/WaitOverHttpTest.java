@@ -6,12 +6,15 @@ import static org.awaitility.Awaitility.await;
 import com.alibaba.fastjson2.JSONArray;
 import com.alibaba.fastjson2.JSONObject;
 import io.courtflash.core.booking.reservation.KeptSeats;
+import io.courtflash.core.booking.reservation.Reservation;
 import io.courtflash.core.testing.ApiClient;
 import io.courtflash.core.testing.EngineTest;
+import io.courtflash.core.testing.EventStream;
 import io.courtflash.core.testing.SaleClient;
 import io.courtflash.core.testing.StaffClient;
 import io.courtflash.core.testing.TestHall;
 import io.courtflash.core.testing.TestStudents;
+import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -107,6 +110,62 @@ class WaitOverHttpTest {
     assertThat(student.post("/wait/" + id + "/accept", "").data()).isEqualTo(accepted.data());
     assertThat(entry().getString("state")).isEqualTo("TAKEN");
     assertThat(student.get("/browse/reservation").response().body()).contains("PENDING_PAYMENT");
+  }
+
+  /** Else whoever gives it back and a friend would know when to be there. */
+  @Test
+  void anOutsiderSeesNoDifferenceBetweenATakenAKeptAndAnOfferedPlace() {
+    hall.withWaitList(10);
+    ApiClient outsider = TestStudents.student(engine, port);
+    List<String> taken = whatIsSeen(outsider);
+    try (EventStream events = EventStream.of(outsider)) {
+      await().until(() -> !events.named("hall").isEmpty());
+      giveBack();
+      await().until(() -> keptSeats.kept().size() == 1);
+
+      assertThat(whatIsSeen(outsider)).isEqualTo(taken);
+
+      var _ = join(student);
+      await().until(() -> Integer.valueOf(1).equals(slotOnBoard().getInteger("waiting")));
+      List<String> waitedFor = whatIsSeen(outsider);
+      letDeadlineCome(keptSeats.kept().getFirst());
+      var _ = awaitOffer();
+
+      assertThat(whatIsSeen(outsider)).isEqualTo(waitedFor);
+      assertThat(events.named("places")).isEmpty();
+      assertThat(events.named("hall")).hasSize(1);
+      assertThat(events.named("reservation")).isEmpty();
+    }
+  }
+
+  /** What a student is answered who asks for everything about the slot, and wants it. */
+  private List<String> whatIsSeen(ApiClient outsider) {
+    long slot = hall.slot().id();
+    String day = "sessionId=" + hall.session().id() + "&date=" + hall.slot().slotDate();
+    ApiClient.Response refused = sale.reserve(outsider);
+    assertThat(refused.code()).isEqualTo("OUT_OF_STOCK");
+    return List.of(
+        refused.response().body(),
+        seen(outsider, "/browse/slot?" + day),
+        seen(outsider, "/browse/slot/" + slot),
+        seen(outsider, "/browse/nearest?slotId=" + slot),
+        seen(outsider, "/browse/session"),
+        seen(outsider, "/browse/reservation"),
+        seen(outsider, "/browse/reservation?slotId=" + slot),
+        seen(outsider, "/wait"),
+        Integer.toString(outsider.get("/admin/wait").status()),
+        Integer.toString(outsider.get("/admin/wait/slots?date=" + day).status()),
+        Integer.toString(outsider.get("/admin/export/waiting").status()));
+  }
+
+  private static String seen(ApiClient outsider, String path) {
+    ApiClient.Response answer = outsider.get(path);
+    assertThat(answer.status()).as(path).isEqualTo(200);
+    return answer.response().body() + answer.response().headers().firstValue("ETag");
+  }
+
+  private void letDeadlineCome(Reservation row) {
+    new WaitingHall(engine, hall).letDeadlineCome(row);
   }
 
   @Test

@@ -46,7 +46,7 @@ public interface WaitMapper {
   /** Changes what an open entry waits for; it takes part in draws again, unless it has an offer. */
   @Update(
       """
-      UPDATE wait_entry SET courts = #{to.courts}, not_after = #{to.notAfter}, books = #{to.books},
+      UPDATE wait_entry SET end_time = #{to.endTime}, courts = #{to.courts}, not_after = #{to.notAfter}, books = #{to.books},
         state = IF(state = 'PARKED', 'WAITING', state), update_time = UTC_TIMESTAMP(3)
       WHERE id = #{id} AND
       """
@@ -81,6 +81,21 @@ public interface WaitMapper {
   /** All entries that take part in draws, by their ids. */
   @Select("SELECT " + COLUMNS + " FROM wait_entry WHERE state = 'WAITING' ORDER BY id")
   List<WaitEntry> waiting();
+
+  /**
+   * All entries that count where everybody sees how many people wait: also those that have an
+   * offer, so that nobody notices that a place was given back.
+   */
+  @Select("SELECT " + COLUMNS + " FROM wait_entry WHERE state IN ('WAITING', 'OFFERED')")
+  List<WaitEntry> counted();
+
+  /** The entries of {@link #counted} of a day and a start. */
+  @Select(
+      "SELECT "
+          + COLUMNS
+          + " FROM wait_entry WHERE state IN ('WAITING', 'OFFERED') AND slot_date = #{date} AND"
+          + " start_time = #{start}")
+  List<WaitEntry> countedAt(LocalDate date, LocalTime start);
 
   /** The entries of a day and a start that take part in draws, by their ids. */
   @Select(
