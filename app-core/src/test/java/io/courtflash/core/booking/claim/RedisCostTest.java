@@ -2,8 +2,14 @@ package io.courtflash.core.booking.claim;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.alibaba.fastjson2.JSONObject;
 import io.courtflash.core.booking.gate.GateService;
 import io.courtflash.core.booking.gate.Warmup;
+import io.courtflash.core.booking.permit.Admission;
+import io.courtflash.core.booking.permit.Claim;
+import io.courtflash.core.booking.permit.Permits;
+import io.courtflash.core.booking.reservation.ClaimLedger;
+import io.courtflash.core.hall.slot.Slot;
 import io.courtflash.core.people.access.Actor;
 import io.courtflash.core.testing.ApiClient;
 import io.courtflash.core.testing.CountsOnServer;
@@ -18,6 +24,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.UUID;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -41,6 +48,7 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 class RedisCostTest {
 
   private static final int REQUESTS = 100;
+  private static final int WAITING = 5;
   private static final Duration MANY_SLOTS_FOR = Duration.ofSeconds(4);
   private static final String ADMISSION = "sadd";
   private static final String REFUSAL = "sismember";
@@ -101,6 +109,74 @@ class RedisCostTest {
     cost.values().removeIf(calls -> calls < REQUESTS - 1);
     assertThat(Stream.concat(WINNER_COMMANDS.stream(), KEY_COMMANDS.stream()))
         .containsAll(cost.keySet());
+  }
+
+  /** Neither to winners nor to losers, though people wait for the very slot. */
+  @Test
+  void aHallWithAWaitListPaysNothingForItAtAClaim() {
+    TestHall hall = TestHall.open(engine, 1, 1, REQUESTS).withWaitList(10);
+    sale = SaleClient.of(hall);
+    List<ApiClient> students = TestStudents.of(engine, port, REQUESTS);
+    List<ApiClient> losers = TestStudents.of(engine, port, REQUESTS);
+    Map<String, Long> before = calls();
+
+    assertThat(students).allMatch(student -> sale.reserve(student).status() == 200);
+
+    Map<String, Long> cost = since(before);
+    assertThat(cost).containsEntry(ADMISSION, (long) REQUESTS);
+    cost.values().removeIf(calls -> calls < REQUESTS);
+    assertThat(WINNER_COMMANDS).containsAll(cost.keySet());
+
+    losers.forEach(loser -> sale.reserve(loser));
+    losers.subList(0, WAITING).forEach(loser -> join(loser, hall.slot()));
+    sale.awaitSettled(engine);
+    Map<String, Long> then = calls();
+    long queries = queries();
+
+    for (int round = 0; round < 3; round++) {
+      assertThat(losers).allMatch(loser -> sale.reserve(loser).code().equals("OUT_OF_STOCK"));
+    }
+
+    assertThat(since(then).values()).allMatch(calls -> calls < REQUESTS);
+    assertThat(queries() - queries).isLessThan(3L * REQUESTS / 2);
+  }
+
+  private static void join(ApiClient student, Slot slot) {
+    String wish =
+        JSONObject.of(
+                "slotDate", slot.slotDate().toString(),
+                "startTime", slot.startTime().toString(),
+                "endTime", slot.endTime().toString())
+            .toString();
+    assertThat(student.post("/wait", wish).status()).isEqualTo(200);
+  }
+
+  /** However many claims there are, and with a wait list as without one. */
+  @Test
+  void theStatementsThatSettleManyClaimsAreThoseThatSettleAFew() {
+    TestHall hall = TestHall.open(engine, 1, 1, REQUESTS).withWaitList(10);
+    sale = SaleClient.of(hall);
+    List<Claim> claims =
+        IntStream.range(0, REQUESTS).mapToObj(_ -> hall.claim(hall.slot())).toList();
+    claims.forEach(claim -> assertThat(permits(claim)).isTrue());
+    long before = statements();
+
+    var _ = engine.getBean(ClaimLedger.class).settle(claims);
+
+    assertThat(statements() - before).isLessThan(REQUESTS);
+    engine.getBean(Permits.class).settled(claims);
+  }
+
+  private boolean permits(Claim claim) {
+    return engine.getBean(Permits.class).admit(claim).join() instanceof Admission.Admitted;
+  }
+
+  private long statements() {
+    return engine
+        .getBean(JdbcClient.class)
+        .sql("SHOW GLOBAL STATUS LIKE 'Questions'")
+        .query((row, _) -> row.getLong("Value"))
+        .single();
   }
 
   private static String newKey() {
