@@ -28,6 +28,20 @@ enum RetentionRule {
         9223372036854775807)
       ORDER BY id
       """),
+  /** Of those who waited, or of draws, nobody asks later than of claims that won nothing. */
+  WAIT_ENTRIES(
+      ConfigKey.KEEP_CLAIM_DAY,
+      "wait_entry",
+      """
+      state IN ('TAKEN', 'DECLINED', 'ENDED')
+      AND update_time < TIMESTAMPADD(DAY, -:days, UTC_TIMESTAMP(3))
+      """,
+      "TRUE ORDER BY id"),
+  WAIT_DRAWS(
+      ConfigKey.KEEP_CLAIM_DAY,
+      "wait_draw",
+      "create_time < TIMESTAMPADD(DAY, -:days, UTC_TIMESTAMP(3))",
+      "TRUE ORDER BY id"),
   SLOTS(
       ConfigKey.KEEP_SLOT_DAY,
       "time_slot",

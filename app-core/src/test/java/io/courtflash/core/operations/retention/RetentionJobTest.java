@@ -56,6 +56,38 @@ class RetentionJobTest {
   }
 
   @Test
+  void oldEntriesOfTheWaitListAndOldDrawsAreDeleted() {
+    TestHall.shut(engine, 1, 1, 1);
+    waited(1, "ENDED", 400);
+    waited(2, "TAKEN", 300);
+    waited(3, "WAITING", 400);
+    for (int days : List.of(400, 300)) {
+      database
+          .sql(
+              "INSERT INTO wait_draw (draw_date, slot_id, place, entries, create_time) VALUES"
+                  + " (CURRENT_DATE, 1, ?, '1', TIMESTAMPADD(DAY, -?, UTC_TIMESTAMP(3)))")
+          .params("t" + days, days)
+          .update();
+    }
+
+    retention.run();
+
+    assertThat(strings("SELECT user_id FROM wait_entry ORDER BY user_id"))
+        .containsExactly("2", "3");
+    assertThat(strings("SELECT place FROM wait_draw")).containsExactly("t300");
+  }
+
+  private void waited(long userId, String state, int daysAgo) {
+    database
+        .sql(
+            "INSERT INTO wait_entry (user_id, slot_date, start_time, end_time, not_after, books,"
+                + " state, update_time) VALUES (?, '2090-01-01', '08:00', '09:00', '2090-01-01', 0,"
+                + " ?, TIMESTAMPADD(DAY, -?, UTC_TIMESTAMP(3)))")
+        .params(userId, state, daysAgo)
+        .update();
+  }
+
+  @Test
   void aRuleThatFailsStopsNoOtherOne() {
     TestHall.shut(engine, 4, 1, 1);
     database
