@@ -29,6 +29,7 @@ class SampleHallRunner implements ApplicationRunner {
   private final SampleHallCreator creator;
   private final SamplePlan plan;
   private final SampleDay day;
+  private final SampleWaitList waitList;
   private final SampleSessionPlanner planner;
   private final ApplicationEventPublisher events;
 
@@ -46,6 +47,7 @@ class SampleHallRunner implements ApplicationRunner {
         if (first.equals(planner.today())) {
           plan.openToday();
         }
+        waitList.fill(first);
       }
     } catch (RuntimeException e) {
       log.warn("The sample hall was not created or is incomplete", e);

@@ -38,6 +38,7 @@ import java.time.ZoneId;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.springframework.beans.factory.annotation.Autowired;
+import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.test.annotation.DirtiesContext;
 import org.springframework.test.context.TestPropertySource;
 
@@ -71,6 +72,7 @@ class SampleHallCreatorTest {
   @Autowired private SampleNames names;
   @Autowired private SystemConfig config;
   @Autowired private ZoneId zone;
+  @Autowired private JdbcClient database;
 
   @Test
   void anUnusedDatabaseIsFilledOnceAndNeverAgain() {
@@ -151,6 +153,17 @@ class SampleHallCreatorTest {
         .anyMatch(seat -> seat.series() != null);
     long club = accounts.find(SamplePeople.CLUB).orElseThrow().id();
     assertThat(series.upcoming(club)).anyMatch(made -> made.bookingsLeft() >= 7);
+  }
+
+  @Test
+  void somebodyWaitsAPlaceIsOfferedAndAnotherOneIsKept() {
+    assertThat(config.hasWaitList()).isTrue();
+    assertThat(count("wait_entry")).isEqualTo(4);
+    assertThat(count("reservation WHERE reason_code = 'KEPT'")).isEqualTo(2);
+  }
+
+  private long count(String table) {
+    return database.sql("SELECT COUNT(*) FROM " + table).query(Long.class).single();
   }
 
   /** Else an evening's newcomer would find a hall without people. */
