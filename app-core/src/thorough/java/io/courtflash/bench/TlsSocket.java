@@ -48,7 +48,7 @@ final class TlsSocket {
   private boolean canEncrypt(ByteBuffer plain) {
     HandshakeStatus status = engine.getHandshakeStatus();
     return status == HandshakeStatus.NEED_WRAP
-        || status != HandshakeStatus.NEED_UNWRAP && plain.hasRemaining();
+        || (status != HandshakeStatus.NEED_UNWRAP && plain.hasRemaining());
   }
 
   /**

@@ -86,10 +86,10 @@ public final class RawHttp2 implements AutoCloseable {
       flags = in.readUnsignedByte();
       int of = in.readInt();
       byte[] payload = in.readNBytes(length);
-      if (type == GOAWAY || type == RST_STREAM && of == stream) {
+      if (type == GOAWAY || (type == RST_STREAM && of == stream)) {
         return new Answer(status, body.toString(StandardCharsets.UTF_8));
       }
-      if (of != stream || type != DATA && type != HEADERS) {
+      if (of != stream || (type != DATA && type != HEADERS)) {
         flags = 0;
       } else if (type == DATA) {
         body.write(payload);

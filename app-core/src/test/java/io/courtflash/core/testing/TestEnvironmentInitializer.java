@@ -106,7 +106,7 @@ public class TestEnvironmentInitializer
     if (engine instanceof ConfigurableApplicationContext owner) {
       owner.addApplicationListener(
           (ContextClosedEvent closed) -> {
-            if (closed.getApplicationContext() == owner) {
+            if (closed.getApplicationContext().equals(owner)) {
               guest.close();
             }
           });

@@ -59,9 +59,10 @@ class ThoroughTest {
   void anEngineThatIsSetUpInAnotherWayIsAGuestOfTheSharedOneOrThorough() throws IOException {
     Map<String, String> tests = tests();
     List<String> others =
-        tests.keySet().stream()
-            .filter(name -> tests.get(name).contains("\n@EngineTest"))
-            .filter(name -> OTHER_SET_UP.matcher(tests.get(name)).find())
+        tests.entrySet().stream()
+            .filter(test -> test.getValue().contains("\n@EngineTest"))
+            .filter(test -> OTHER_SET_UP.matcher(test.getValue()).find())
+            .map(Map.Entry::getKey)
             .toList();
 
     assertThat(others).contains("StrictConfigurationTest", "PaymentEngineTest");

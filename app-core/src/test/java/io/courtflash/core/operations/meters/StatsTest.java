@@ -14,6 +14,7 @@ import io.courtflash.core.testing.TestHall;
 import io.micrometer.core.instrument.MeterRegistry;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.springframework.beans.factory.BeanFactory;
@@ -113,7 +114,8 @@ class StatsTest {
             () ->
                 assertThat(admin().get("/admin/stats").data())
                     .extracting("gates", list(Map.class))
-                    .filteredOn(gate -> gate.get("sessionId").equals((int) hall.session().id()))
+                    .filteredOn(
+                        gate -> Objects.equals(gate.get("sessionId"), (int) hall.session().id()))
                     .singleElement()
                     .extracting("permits", "holds", "pending")
                     .as("of this release alone")

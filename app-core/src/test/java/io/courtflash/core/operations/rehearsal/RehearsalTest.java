@@ -321,7 +321,8 @@ class RehearsalTest {
   }
 
   private Instant opening(TestHall hall) {
-    return engine.getBean(Releases.class).upcoming(hall.session().id()).getFirst().opensAt();
+    return Objects.requireNonNull(
+        engine.getBean(Releases.class).upcoming(hall.session().id()).getFirst().opensAt());
   }
 
   @Test

@@ -399,7 +399,7 @@ class FirstListClientsTest {
     assertThat(sale.claim(student)).isNotBlank();
   }
 
-  private List<String> statuses(List<Long> ids) {
+  private List<@Nullable String> statuses(List<Long> ids) {
     return database
         .sql("SELECT status FROM reservation WHERE id IN (:ids)")
         .param("ids", ids)

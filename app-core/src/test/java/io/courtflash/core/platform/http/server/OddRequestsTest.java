@@ -65,7 +65,7 @@ class OddRequestsTest {
    * @param answer its status
    * @param goesOn whether the connection has another request answered
    */
-  private record Odd(String form, String request, int answer, boolean goesOn) {
+  record Odd(String form, String request, int answer, boolean goesOn) {
 
     @Override
     public String toString() {
