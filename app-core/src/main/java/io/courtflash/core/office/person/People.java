@@ -59,6 +59,7 @@ public class People {
         fees.paidUntil(id).orElse(null),
         mapper.proofs(id),
         mapper.bookings(id, limit),
+        mapper.waiting(id, limit),
         withMoney ? mapper.payments(id, limit) : null,
         withMoney ? mapper.balance(id) : null,
         strikes.of(id),

@@ -11,8 +11,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A person as staff see them: account, proofs, bookings, payments, strikes, messages and notes.
- * Lists have the newest first, at most {@link People#MAX_SHOWN} each.
+ * A person as staff see them: account, proofs, bookings, what they wait for, payments, strikes,
+ * messages and notes. Lists have the newest first, at most {@link People#MAX_SHOWN} each.
  *
  * @param mailAddress where mails go; null when the person wants none
  * @param language of the mails, as a BCP 47 tag
@@ -30,6 +30,7 @@ public record Person(
     @Nullable LocalDate feePaidUntil,
     List<PersonProof> proofs,
     List<PersonBooking> bookings,
+    List<PersonWaiting> waiting,
     @Nullable List<PersonPayment> payments,
     @Nullable PersonBalance balance,
     Strikes.Summary strikes,

@@ -5,6 +5,7 @@ import io.courtflash.core.office.person.Person;
 import io.courtflash.core.office.person.PersonBalance;
 import io.courtflash.core.office.person.PersonBooking;
 import io.courtflash.core.office.person.PersonProof;
+import io.courtflash.core.office.person.PersonWaiting;
 import io.courtflash.core.people.person.Account;
 import io.courtflash.core.people.person.Contact;
 import io.courtflash.desktop.booking.BookingFormatter;
@@ -90,6 +91,7 @@ record PersonCards(BookingFormatter formatter, InstantSource clock, Links links)
   private FactCard standing(PersonOverview overview) {
     FactCard card = new FactCard("person-standing", text("person.standing"));
     card.add(text("person.next-booking"), next(overview));
+    overview.waiting().forEach(entry -> card.add(text("person.waits-for"), place(entry)));
     standings().facts(overview.person().quotas()).forEach(card::add);
     for (SessionQuotaUse session : overview.person().sessionQuotas()) {
       card.add(text("person.session-quotas"), usage(session));
@@ -110,6 +112,25 @@ record PersonCards(BookingFormatter formatter, InstantSource clock, Links links)
   /** The court, day and beginning of a booking whose slot is kept. */
   private static String place(PersonBooking booking) {
     return booking.courtName() + "  " + booking.slotDate() + " " + booking.startTime();
+  }
+
+  /** The day, the time and the courts that somebody waits for, and how it stands. */
+  private String place(PersonWaiting entry) {
+    String courts = entry.courtNames();
+    return entry.slotDate()
+        + " "
+        + entry.startTime()
+        + "–"
+        + entry.endTime()
+        + " · "
+        + (courts == null ? text("person.waits-anywhere") : courts)
+        + " · "
+        + text(
+            switch (entry.state()) {
+              case WAITING -> "person.waits-for-draw";
+              case OFFERED -> "person.waits-with-offer";
+              case PARKED, TAKEN, DECLINED, ENDED -> "person.waits-parked";
+            });
   }
 
   /** All limits that a session has of its own, in one line. */

@@ -5,6 +5,7 @@ import io.courtflash.core.money.order.PayStatus;
 import io.courtflash.core.office.person.Person;
 import io.courtflash.core.office.person.PersonBooking;
 import io.courtflash.core.office.person.PersonPayment;
+import io.courtflash.core.office.person.PersonWaiting;
 import java.math.BigDecimal;
 import java.time.LocalDateTime;
 import java.util.Comparator;
@@ -23,6 +24,15 @@ record PersonOverview(Person person) {
             Comparator.comparing(
                     PersonOverview::start, Comparator.nullsLast(Comparator.reverseOrder()))
                 .thenComparing(PersonBooking::id, Comparator.reverseOrder()))
+        .toList();
+  }
+
+  /** What the person waits for, the first time first. */
+  List<PersonWaiting> waiting() {
+    return person.waiting().stream()
+        .filter(entry -> entry.state().isOpen())
+        .sorted(
+            Comparator.comparing(PersonWaiting::slotDate).thenComparing(PersonWaiting::startTime))
         .toList();
   }
 

@@ -6,6 +6,7 @@ import io.courtflash.core.booking.rule.Quota;
 import io.courtflash.core.booking.rule.QuotaUse;
 import io.courtflash.core.booking.strike.Strike;
 import io.courtflash.core.booking.strike.Strikes;
+import io.courtflash.core.booking.wait.WaitEntry;
 import io.courtflash.core.office.person.Person;
 import io.courtflash.core.office.person.PersonBalance;
 import io.courtflash.core.office.person.PersonBooking;
@@ -13,6 +14,7 @@ import io.courtflash.core.office.person.PersonErasure;
 import io.courtflash.core.office.person.PersonExports;
 import io.courtflash.core.office.person.PersonPayment;
 import io.courtflash.core.office.person.PersonProof;
+import io.courtflash.core.office.person.PersonWaiting;
 import io.courtflash.core.people.access.Audience;
 import io.courtflash.core.people.access.PeopleRefusal;
 import io.courtflash.core.people.person.Account;
@@ -75,6 +77,7 @@ final class FakePersonService implements PersonService {
                 FakeStudentsService.NOW),
             new PersonProof(PersonProof.Kind.ROSTER, null, FakeStudentsService.NOW)),
         List.of(BOOKING),
+        List.of(WAITING),
         showsMoney ? List.of(PAYMENT) : null,
         showsMoney ? BALANCE : null,
         new Strikes.Summary(3, 5, List.of(STRIKE)),
@@ -114,6 +117,18 @@ final class FakePersonService implements PersonService {
           null,
           FakeStudentsService.NOW,
           "羽毛球社训练");
+
+  private static final PersonWaiting WAITING =
+      new PersonWaiting(
+          3,
+          LocalDate.of(2026, 9, 3),
+          LocalTime.of(19, 0),
+          LocalTime.of(20, 0),
+          null,
+          FakeStudentsService.NOW,
+          false,
+          WaitEntry.State.WAITING,
+          FakeStudentsService.NOW);
 
   private static final PersonPayment PAYMENT =
       new PersonPayment(

@@ -281,6 +281,7 @@ class StudentsScreenTest {
       page.awaitText("2 / 4，还可 2");
       page.awaitText("3 / 3，还可 0");
       page.awaitText("晚场 · 今天 1 / 1 · 本周 3 / 4");
+      page.awaitText("2026-09-03 19:00–20:00 · 任意场地 · 等待中");
       page.awaitText("3 / 5");
       page.awaitText("¥380.00");
       page.isReadable("person");

@@ -8,6 +8,7 @@ import io.courtflash.core.office.person.PersonPayer;
 import io.courtflash.core.office.person.PersonPayment;
 import io.courtflash.core.office.person.PersonProof;
 import io.courtflash.core.office.person.PersonReceipt;
+import io.courtflash.core.office.person.PersonWaiting;
 import io.courtflash.core.office.store.MoneyMapper;
 import io.courtflash.core.platform.data.BookingSpan;
 import java.util.List;
@@ -52,6 +53,16 @@ public interface PersonMapper {
           ORDER BY r.id DESC LIMIT #{limit}
           """)
   List<PersonBooking> bookings(long userId, int limit);
+
+  @Select(
+      """
+      SELECT w.id, w.slot_date, w.start_time, w.end_time,
+        (SELECT GROUP_CONCAT(c.court_name ORDER BY c.id SEPARATOR ', ') FROM court c
+          WHERE FIND_IN_SET(c.id, w.courts)) AS court_names,
+        w.not_after, w.books, w.state, w.create_time
+      FROM wait_entry w WHERE w.user_id = #{userId} ORDER BY w.id DESC LIMIT #{limit}
+      """)
+  List<PersonWaiting> waiting(long userId, int limit);
 
   @Select(
       """

@@ -306,6 +306,50 @@ class PersonTest {
   }
 
   @Test
+  void staffSeeWhatAPersonWaitsForAndNothingOfItIsLeftAfterAnErasure() {
+    var _ = waitForATakenPlace();
+
+    JSONObject entry = person().getJSONArray("waiting").getJSONObject(0);
+    assertThat(entry.getString("state")).isEqualTo("WAITING");
+    assertThat(entry.getString("courtNames")).isEqualTo("Court 1");
+    assertThat(post("/export", new JSONObject()).response().body())
+        .contains("\"courtNames\":\"Court 1\"");
+
+    assertThat(post("/erasure", new JSONObject()).code()).isEqualTo("SUCCESS");
+    assertThat(count("wait_entry WHERE user_id = " + id)).isZero();
+    TestHall.clear(engine);
+  }
+
+  @Test
+  void nobodyIsErasedWhileAPlaceIsOfferedToThem() {
+    Runnable giveBack = waitForATakenPlace();
+    giveBack.run();
+    await().until(() -> count("wait_entry WHERE state = 'OFFERED' AND user_id = " + id) == 1);
+
+    assertThat(post("/erasure", new JSONObject()).code()).isEqualTo("FAILED");
+
+    assertThat(count("wait_entry WHERE state = 'OFFERED' AND user_id = " + id)).isOne();
+    TestHall.clear(engine);
+  }
+
+  /** Waits for a place that somebody else has, and returns how that one gives it back. */
+  private Runnable waitForATakenPlace() {
+    TestHall hall = TestHall.open(engine, 1, 1, 1).withWaitList(0);
+    SaleClient sale = SaleClient.of(hall);
+    ApiClient holder = TestStudents.student(engine, port);
+    long booked = SaleClient.result(holder, sale.claim(holder)).getLongValue("reservationId");
+    String wish =
+        JSONObject.of(
+                "slotDate", hall.slot().slotDate().toString(),
+                "startTime", hall.slot().startTime().toString(),
+                "endTime", hall.slot().endTime().toString(),
+                "courtIds", List.of(hall.slot().courtId()))
+            .toString();
+    assertThat(student.post("/wait", wish).code()).isEqualTo("SUCCESS");
+    return () -> assertThat(holder.delete("/reserve/" + booked).status()).isEqualTo(200);
+  }
+
+  @Test
   void anErasureKeepsMoneyUnderAPseudonymAndNothingThatTellsWhoItWas() {
     long reservation = book();
     pay(reservation);
