@@ -131,7 +131,7 @@ function lost({ claim, code, message, opensAt }) {
         h("p", {}, t("claim.others")),
         h("ul", {}, others.map((slot, i) => h("li", {}, alternativeButton(slot, claim, i === 0))))),
     ],
-    actions: [closeButton("close"), code === "DUP_REQ" && allBookingsLink(), code === "OUT_OF_STOCK" && waitButton(claim.slot)],
+    actions: [closeButton("close"), code === "DUP_REQ" && allBookingsLink(), code === "OUT_OF_STOCK" && waitButton(claim)],
   };
 }
 
@@ -194,8 +194,8 @@ function alternativeButton(slot, { slot: lostSlot, studentId }, isFirst) {
 }
 
 /** Where the hall has a wait list; a claim that another page began may not know. */
-function waitButton(slot) {
-  return typeof slot.waiting === "number" && h("button", { class: "quiet", onclick: () => joinWaitList(slot) }, t("wait.action"));
+function waitButton({ slot, studentId }) {
+  return typeof slot.waiting === "number" && h("button", { class: "quiet", onclick: () => joinWaitList(slot, studentId) }, t("wait.action"));
 }
 
 function progressText(key) {

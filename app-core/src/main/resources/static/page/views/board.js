@@ -329,7 +329,7 @@ export function board(signal, sessionId) {
     } else if (performance.now() - fullSince.get(slot.id) < JUST_TAKEN_MS) {
       thumb.tell(t("wait.justTaken"));
     } else {
-      joinWaitList(slot).then((joined) => joined && refreshSlots());
+      joinWaitList(slot, student).then((joined) => joined && refreshSlots());
     }
   }
 

@@ -1,25 +1,42 @@
 import { courtNames, get, post, remove } from "../api.js";
+import { reserve } from "../claims.js";
 import { atVenue, dayText, instantText, leftText, now, onTick, rangeText } from "../clock.js";
 import { announce, confirm, h, notice, openModal, say } from "../dom.js";
 import { on } from "../events.js";
 import { amountText } from "../prices.js";
-import { repeat } from "../timing.js";
+import { pause, repeat } from "../timing.js";
 import { t } from "../i18n.js";
 
 const OFFERED_MS = 5000;
 const STABLE_MS = 30_000;
 const HOUR_MS = 3_600_000;
+/** The score of a free slot on another court at the same time. */
+const SAME_TIME = 80;
+const MOST_OTHERS = 2;
+/** Nobody waits longer for the question, though the server is slow. */
+const OTHERS_MS = 1000;
 /** So many hours before the start a wait may end at the earliest wish; 0 is the start itself. */
 const HOURS_BEFORE = [0, 1, 2, 4, 12, 24];
 
+let isAsking = false;
+
 /**
- * Asks how the student wants to wait for the time of a full slot, and puts them on the list.
+ * Asks how the student wants to wait for the time of a full slot, and puts them on the list. Where
+ * another court is free at that time they are told so first, and can book it instead.
  *
  * @returns {Promise<boolean>} whether they wait now
  */
-export async function joinWaitList(slot) {
-  const wish = await askWish(slot);
-  if (wish === null) {
+export async function joinWaitList(slot, student) {
+  if (isAsking) {
+    return false;
+  }
+  isAsking = true;
+  const others = await Promise.race([freeAtThatTime(slot).catch(() => []), pause(OTHERS_MS).then(() => [])]);
+  const wish = await askWish(slot, others).finally(() => {
+    isAsking = false;
+  });
+  if (wish === null || wish.instead) {
+    wish?.instead && reserve(wish.instead, student);
     return false;
   }
   try {
@@ -32,8 +49,17 @@ export async function joinWaitList(slot) {
   }
 }
 
-function askWish(slot) {
-  const where = choice("wait-where", { any: t("wait.anyCourt"), this: t("wait.thisCourt", { court: slot.courtName }) });
+/** The courts that are free at the time of a slot. */
+async function freeAtThatTime(slot) {
+  const [names, offers] = await Promise.all([courtNames(), get(`/browse/nearest?slotId=${slot.id}`)]);
+  return offers.filter(({ score }) => score === SAME_TIME).slice(0, MOST_OTHERS)
+    .map(({ slot: free }) => ({ ...free, courtName: names.get(free.courtId) ?? `#${free.courtId}` }));
+}
+
+function askWish(slot, others) {
+  const only = { this: t("wait.thisCourt", { court: slot.courtName }) };
+  const any = { any: t("wait.anyCourt") };
+  const where = choice("wait-where", others.length > 0 ? { ...only, ...any } : { ...any, ...only });
   const how = choice("wait-how", { ask: t("wait.ask"), book: t("wait.book") });
   const start = instantAt(`${slot.slotDate}T${slot.startTime}`);
   const until = h("select", { id: "wait-until" }, HOURS_BEFORE.filter((hours) => start - hours * HOUR_MS > now())
@@ -43,6 +69,9 @@ function askWish(slot) {
       h("form", { method: "dialog", class: "fields" },
         h("h2", { id: "question" }, t("wait.title")),
         h("p", {}, `${dayText(slot.slotDate)} · ${rangeText(slot.startTime, slot.endTime)}`),
+        others.length > 0 && h("div", { class: "others" },
+          h("p", {}, t("wait.free")),
+          h("ul", {}, others.map(({ id, courtName }, i) => h("li", {}, h("button", { value: id, class: i === 0 && "primary" }, courtName))))),
         h("p", { class: "hint" }, `${t("wait.count", { count: slot.waiting })} ${t("wait.rule")}`),
         where.element, how.element,
         h("label", { for: "wait-until" }, t("wait.until")), until,
@@ -51,7 +80,8 @@ function askWish(slot) {
           h("button", { value: "yes", class: "primary", autofocus: true }, t("wait.yes")))));
     function closed() {
       dialog.remove();
-      resolve(dialog.returnValue !== "yes" ? null : {
+      const instead = others.find(({ id }) => dialog.returnValue === String(id));
+      resolve(instead ? { instead } : dialog.returnValue !== "yes" ? null : {
         slotDate: slot.slotDate, startTime: slot.startTime, endTime: slot.endTime,
         courtIds: where.value() === "any" ? [] : [slot.courtId],
         until: until.value === "0" ? null : new Date(start - Number(until.value) * HOUR_MS).toISOString(),

@@ -106,6 +106,7 @@ class PagePictures {
     drawWhatIsOwn();
     drawTrouble();
     drawSuspension();
+    drawTheWaitList();
   }
 
   private void drawLogin() throws IOException {
@@ -223,6 +224,48 @@ class PagePictures {
     phone.tap("#logout");
     phone.see("dialog");
     draw("log-out");
+  }
+
+  /** Of eight o'clock, so that offers begin at any hour. */
+  private void drawTheWaitList() throws IOException {
+    use(TestHall.open(engine, COURTS, HOURS, 1).withWaitList(0));
+    ApiClient holder = TestStudents.student(engine, port);
+    long booked = SaleClient.result(holder, sale.claim(holder)).getLongValue("reservationId");
+    seeBoard("taken");
+    String cell = PhoneBrowser.cell(hall.slot());
+    await()
+        .until(
+            () -> {
+              phone.script("document.querySelector(arguments[0]).click();", cell);
+              return phone.script("return document.querySelector('dialog') !== null;").equals(true);
+            });
+    draw("wait-or-book");
+    phone.tap("dialog button[value=yes]");
+    phone.see("#notice", isChinese() ? "候补" : "waiting");
+    draw("wait-joined");
+    see("#/bookings", "#waiting [data-action=leave]");
+    draw("wait-list");
+    assertThat(holder.delete("/reserve/" + booked).status()).isEqualTo(200);
+    phone.see("#waiting [data-action=accept]");
+    draw("wait-offer");
+    database
+        .sql("UPDATE reservation SET pay_deadline = UTC_TIMESTAMP(3) WHERE status = 'OFFERED'")
+        .update();
+    phone.see("#waiting [data-action=again]");
+    draw("wait-missed");
+    phone.tap("#waiting [data-action=again]");
+    phone.see("#waiting [data-action=accept]");
+    see("#/sessions", ".next");
+    draw("home-offer");
+    see("#/bookings", "#waiting [data-action=decline]");
+    phone.tap("#waiting [data-action=decline]");
+    phone.see("dialog");
+    draw("wait-decline");
+    phone.tap("dialog button[value=no]");
+    phone.tap("#waiting [data-action=accept]");
+    phone.see(".payment");
+    see("#/bookings", "#waiting .button");
+    draw("wait-taken");
   }
 
   private void drawTrouble() throws IOException {

@@ -171,6 +171,30 @@ class StudentPageBrowserTest {
 
   @Thorough(besides = "StudentPageBrowserTest")
   @Test
+  void whoWouldWaitIsToldOfAFreePlaceAtThatTimeAndBooksItInstead() {
+    hall.withWaitList(0);
+    var _ = sale.claim(TestStudents.student(engine, port));
+    phone.become(student);
+    phone.open("#/sessions/" + sale.sessionId());
+    String taken = PhoneBrowser.cell(hall.slot()) + "[data-kind=taken]";
+    phone.see(taken);
+    await()
+        .until(
+            () -> {
+              phone.script("document.querySelector(arguments[0]).click();", taken);
+              return phone.script("return document.querySelector('dialog') !== null;").equals(true);
+            });
+
+    phone.see("dialog .others", "Court 2");
+    phone.tap("dialog .others button");
+
+    phone.see(".outcome", "抢到了");
+    phone.see(".panel .what", "Court 2");
+    assertThat(student.get("/wait").data().getJSONArray("items")).isEmpty();
+  }
+
+  @Thorough(besides = "StudentPageBrowserTest")
+  @Test
   void aBookingIsChangedToAPlaceThatIsOffered() {
     seeBoard();
     phone.tap(PhoneBrowser.cell(hall.slot()));

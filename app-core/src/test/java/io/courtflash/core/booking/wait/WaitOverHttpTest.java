@@ -179,6 +179,9 @@ class WaitOverHttpTest {
     assertThat(holder.delete("/wait/" + id).status()).isEqualTo(404);
     assertThat(student.delete("/wait/" + id).status()).isEqualTo(200);
     assertThat(entry().getString("state")).isEqualTo("DECLINED");
+    assertThat(student.get("/browse/reservation").data().getJSONArray("items"))
+        .as("what was never booked")
+        .isEmpty();
     assertThat(student.post("/wait/" + id + "/accept", "").json().getString("message"))
         .isNotEmpty();
   }

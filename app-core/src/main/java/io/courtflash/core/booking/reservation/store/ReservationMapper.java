@@ -491,7 +491,7 @@ public interface ReservationMapper {
       FROM reservation r LEFT JOIN time_slot s ON s.id = r.slot_id
         LEFT JOIN booking_series_date d ON d.reservation_id = r.id
         LEFT JOIN booking_series w ON w.id = d.series_id
-      WHERE r.user_id = #{userId} AND r.leader_id IS NULL AND COALESCE(r.reason_code, '') NOT IN ('CHANGE', 'KEPT')
+      WHERE r.user_id = #{userId} AND r.leader_id IS NULL AND COALESCE(r.reason_code, '') NOT IN ('CHANGE', 'KEPT', 'OFFER_OVER', 'OFFER_DECLINED')
       <if test="filter.sessionId != null">
         AND (s.session_id = #{filter.sessionId} OR r.cell_count &gt; 1 AND EXISTS
           (SELECT 1 FROM reservation p JOIN time_slot t ON t.id = p.slot_id
