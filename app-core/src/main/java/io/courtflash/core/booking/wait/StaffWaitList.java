@@ -131,7 +131,10 @@ class StaffWaitList implements WaitOperations {
 
   private GiveOutcome give(
       Actor staff, WaitEntry entry, Reservation kept, Duration within, StaffReason reason) {
-    Draw given = new Draw(seeds.today(), kept.slotId(), kept.traceId(), List.of(entry));
+    LocalDate today = seeds.today();
+    // A draw of one, for which the day has a seed then.
+    List<WaitEntry> alone = seeds.order(today, kept.slotId(), kept.traceId(), List.of(entry));
+    Draw given = new Draw(today, kept.slotId(), kept.traceId(), alone);
     return transactions.callReadCommitted(
         () ->
             offers

@@ -105,6 +105,25 @@ class StaffWaitListTest {
   }
 
   @Test
+  void aKeptPlaceIsBookedForACustomerThoughOthersWaitAndTheAuditLogSaysWhy() {
+    Reservation kept = hall.awaitKept(hall.slot());
+    WaitEntry entry = hall.join(hall.student(), false);
+
+    StaffBookings.Outcome outcome = staff.book(STAFF, hall.slot().id(), GUEST, WHY);
+
+    long booked = ((StaffBookings.Outcome.Booked) outcome).reservation().id();
+    assertThat(hall.reread(kept).status()).isEqualTo(ReservationStatus.CANCELLED);
+    assertThat(hall.entry(entry).state()).isEqualTo(WaitEntry.State.WAITING);
+    assertThat(audited("wait.place-booked"))
+        .singleElement()
+        .asString()
+        .contains(WHY.text(), Long.toString(booked));
+    assertThat(staff.book(STAFF, hall.slot().id(), GUEST, WHY))
+        .isInstanceOf(StaffBookings.Outcome.SlotTaken.class);
+    hall.assertInvariants();
+  }
+
+  @Test
   void nothingIsGivenAgainstARuleOrToWhoWaitsForSomethingElse() {
     Reservation kept = hall.awaitKept(hall.slot());
     WaitEntry suspended = hall.join(hall.student(), false);

@@ -9,6 +9,7 @@ import io.courtflash.core.booking.permit.Permits;
 import io.courtflash.core.booking.reservation.BookingPolicy;
 import io.courtflash.core.booking.reservation.Reservation;
 import io.courtflash.core.booking.reservation.ReservationStatus;
+import io.courtflash.core.booking.reservation.SeatOffers;
 import io.courtflash.core.booking.rule.EndReason;
 import io.courtflash.core.booking.rule.Quota;
 import io.courtflash.core.hall.block.Blocks;
@@ -20,6 +21,7 @@ import io.courtflash.core.people.access.Actor;
 import io.courtflash.core.platform.data.Transactions;
 import io.courtflash.core.testing.EngineTest;
 import io.courtflash.core.testing.TestHall;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
@@ -81,6 +83,28 @@ class WaitEndingsTest {
     hall.awaitState(entry, WaitEntry.State.ENDED);
     assertThat(hall.given(entry).reason()).isEqualTo(EndReason.Code.BLOCKED);
     assertThat(messages(entry.userId())).containsExactly("WAIT_OFFER", "CANCELLED");
+    hall.assertInvariants();
+  }
+
+  @Test
+  void aPlaceThatIsBlockedBetweenItsDrawAndItsOfferIsNotOffered() {
+    hall.hall().withWaitList(BLIND_MINUTES);
+    Slot slot = hall.slot();
+    Reservation kept = hall.awaitKept(slot);
+    WaitEntry entry = hall.join(hall.student(), false);
+    WaitOffers offers = engine.getBean(WaitOffers.class);
+    WaitOffers.Draw draw =
+        new WaitOffers.Draw(slot.slotDate(), slot.id(), kept.traceId(), List.of(entry));
+
+    transactions.runReadCommitted(
+        () -> {
+          var _ = engine.getBean(Blocks.class).block(Actor.ENGINE, List.of(slot.id()), "repair");
+          assertThat(offers.give(draw, entry, kept, Duration.ofMinutes(15)))
+              .contains(new SeatOffers.Outcome.Gone());
+        });
+
+    await().untilAsserted(() -> assertThat(hall.kept()).isEmpty());
+    assertThat(hall.entry(entry).state()).isEqualTo(WaitEntry.State.WAITING);
     hall.assertInvariants();
   }
 
