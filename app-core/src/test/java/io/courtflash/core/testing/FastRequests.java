@@ -1,7 +1,10 @@
 package io.courtflash.core.testing;
 
+import io.courtflash.core.platform.http.IdempotencyKeyHeader;
 import io.courtflash.core.platform.http.answer.FastRequest;
 import java.nio.charset.StandardCharsets;
+import org.eclipse.jetty.http.HttpFields;
+import org.eclipse.jetty.http.HttpHeader;
 import org.jspecify.annotations.Nullable;
 
 /** Requests as an endpoint gets them that answers before the framework. */
@@ -46,17 +49,17 @@ public final class FastRequests {
       @Nullable String key,
       @Nullable String encodings,
       String body) {
+    HttpFields.Mutable headers = HttpFields.build();
+    if (token != null) {
+      headers.put(HttpHeader.AUTHORIZATION, "Bearer " + token);
+    }
+    if (key != null) {
+      headers.put(IdempotencyKeyHeader.NAME, key);
+    }
+    if (encodings != null) {
+      headers.put(HttpHeader.ACCEPT_ENCODING, encodings);
+    }
     return new FastRequest(
-        "test",
-        System.nanoTime(),
-        path,
-        query,
-        token,
-        null,
-        key,
-        null,
-        encodings,
-        null,
-        body.getBytes(StandardCharsets.UTF_8));
+        "test", System.nanoTime(), path, query, headers, body.getBytes(StandardCharsets.UTF_8));
   }
 }

@@ -5,7 +5,7 @@ import io.courtflash.core.people.access.Role;
 import io.courtflash.core.people.login.token.TokenVerifier;
 import io.courtflash.core.platform.http.RateLimit;
 import io.courtflash.core.platform.http.Refusal;
-import io.courtflash.core.platform.http.RequestIdFilter;
+import io.courtflash.core.platform.http.RequestId;
 import io.courtflash.core.platform.http.answer.CachedResponse;
 import io.courtflash.core.platform.http.answer.EnvelopeWriter;
 import io.courtflash.core.platform.http.answer.FailureRefusals;
@@ -165,7 +165,7 @@ public class FastLane {
           .thenComposeAsync(
               AnswerDeadline.goingOn(
                   asked -> {
-                    try (var _ = RequestIdFilter.inLog(request.id())) {
+                    try (var _ = RequestId.inLog(request.id())) {
                       return asked.get();
                     }
                   }),

@@ -4,7 +4,6 @@ import com.alibaba.fastjson2.JSON;
 import com.alibaba.fastjson2.JSONException;
 import io.courtflash.core.people.idempotency.StaffRequests;
 import io.courtflash.core.people.idempotency.web.StaffRequestInterceptor.KeyOfRequest;
-import io.courtflash.core.platform.http.HttpRequestFilter;
 import io.courtflash.core.platform.http.IdempotencyKeyHeader;
 import io.courtflash.core.platform.http.ResponseCode;
 import jakarta.servlet.FilterChain;
@@ -23,6 +22,7 @@ import java.util.EnumSet;
 import java.util.Set;
 import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.stereotype.Component;
+import org.springframework.web.filter.OncePerRequestFilter;
 import org.springframework.web.util.ContentCachingResponseWrapper;
 
 /**
@@ -31,7 +31,7 @@ import org.springframework.web.util.ContentCachingResponseWrapper;
  * comes after the filters that limit the body.
  */
 @Component
-class StaffRequestFilter extends HttpRequestFilter {
+class StaffRequestFilter extends OncePerRequestFilter {
 
   private static final Set<String> READING = Set.of("GET", "HEAD", "OPTIONS");
 
@@ -66,7 +66,8 @@ class StaffRequestFilter extends HttpRequestFilter {
   }
 
   @Override
-  protected void filter(HttpServletRequest request, HttpServletResponse response, FilterChain chain)
+  protected void doFilterInternal(
+      HttpServletRequest request, HttpServletResponse response, FilterChain chain)
       throws IOException, ServletException {
     String path = request.getServletPath();
     boolean isOfClaim = path.equals(CLAIMS) || path.startsWith(CLAIMS + "/");

@@ -10,8 +10,15 @@ import org.eclipse.jetty.http.PreEncodedHttpField;
 import org.jspecify.annotations.Nullable;
 import org.springframework.http.HttpStatus;
 
-/** What a {@link FastEndpoint} answers with. */
-public final class FastAnswer {
+/**
+ * What a {@link FastEndpoint} answers with.
+ *
+ * @param status of HTTP; 0 when the framework has to answer
+ * @param headers of this answer alone
+ * @param body null for none. Nobody may change it
+ */
+@SuppressWarnings("ArrayRecordComponent")
+public record FastAnswer(int status, List<HttpField> headers, byte @Nullable [] body) {
 
   private static final FastAnswer NOT_MINE = new FastAnswer(0, List.of(), null);
 
@@ -26,16 +33,6 @@ public final class FastAnswer {
 
   private static final HttpField VARIES =
       new PreEncodedHttpField(HttpHeader.VARY, EnvelopeWriter.VARIES_BY);
-
-  private final int status;
-  private final List<HttpField> headers;
-  private final byte @Nullable [] body;
-
-  private FastAnswer(int status, List<HttpField> headers, byte @Nullable [] body) {
-    this.status = status;
-    this.headers = headers;
-    this.body = body;
-  }
 
   /** The framework has to answer. */
   public static CompletableFuture<FastAnswer> notMine() {
@@ -87,20 +84,5 @@ public final class FastAnswer {
   /** Whether the framework has to answer. */
   public boolean isNotMine() {
     return status == NOT_MINE.status;
-  }
-
-  /** The HTTP status. */
-  public int status() {
-    return status;
-  }
-
-  /** The headers of this answer alone. */
-  public List<HttpField> headers() {
-    return headers;
-  }
-
-  /** Null for none. Nobody may change it. */
-  public byte @Nullable [] body() {
-    return body;
   }
 }

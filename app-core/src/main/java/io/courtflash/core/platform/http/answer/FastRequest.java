@@ -1,15 +1,15 @@
 package io.courtflash.core.platform.http.answer;
 
 import io.courtflash.core.platform.http.IdempotencyKeyHeader;
-import io.courtflash.core.platform.http.RequestIdFilter;
-import java.util.EnumMap;
-import java.util.EnumSet;
-import java.util.Map;
+import io.courtflash.core.platform.http.RequestId;
+import java.util.HashSet;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 import org.eclipse.jetty.http.HttpField;
 import org.eclipse.jetty.http.HttpFields;
 import org.eclipse.jetty.http.HttpHeader;
+import org.eclipse.jetty.http.HttpURI;
 import org.eclipse.jetty.server.Request;
 import org.jspecify.annotations.Nullable;
 
@@ -21,27 +21,12 @@ import org.jspecify.annotations.Nullable;
  * @param begun when it was read, by {@link System#nanoTime()}
  * @param path as it was sent, without the query
  * @param query what follows the question mark; null for none
- * @param token of its Authorization header, of the scheme Bearer; null for none
- * @param language its Accept-Language header; null for none
- * @param idempotencyKey its Idempotency-Key header; null for none
- * @param claimToken its X-Claim-Token header; null for none
- * @param encodings its Accept-Encoding header; null for none
- * @param knownTag its If-None-Match header; null for none
+ * @param headers as they were sent
  * @param body JSON by its Content-Type; empty for a GET request. Nobody may change it
  */
 @SuppressWarnings("ArrayRecordComponent")
 public record FastRequest(
-    String id,
-    long begun,
-    String path,
-    @Nullable String query,
-    @Nullable String token,
-    @Nullable String language,
-    @Nullable String idempotencyKey,
-    @Nullable String claimToken,
-    @Nullable String encodings,
-    @Nullable String knownTag,
-    byte[] body) {
+    String id, long begun, String path, @Nullable String query, HttpFields headers, byte[] body) {
 
   /** The header with the proof that a person sends the request. */
   public static final String CLAIM_TOKEN_HEADER = "X-Claim-Token";
@@ -53,17 +38,20 @@ public record FastRequest(
   private static final String POST = "POST";
   private static final byte[] NONE = {};
 
-  private static final Set<HttpHeader> READ =
-      EnumSet.of(
+  private static final Set<Object> ONCE =
+      Set.of(
           HttpHeader.AUTHORIZATION,
           HttpHeader.ACCEPT_LANGUAGE,
           HttpHeader.ACCEPT_ENCODING,
           HttpHeader.IF_NONE_MATCH,
           HttpHeader.CONTENT_TYPE,
-          HttpHeader.CONTENT_LENGTH);
+          HttpHeader.CONTENT_LENGTH,
+          inSmallLetters(IdempotencyKeyHeader.NAME),
+          inSmallLetters(CLAIM_TOKEN_HEADER),
+          inSmallLetters(RequestId.HEADER));
 
-  private static final Set<HttpHeader> UNUSUAL =
-      EnumSet.of(
+  private static final Set<Object> UNUSUAL =
+      Set.of(
           HttpHeader.IF_MATCH,
           HttpHeader.IF_MODIFIED_SINCE,
           HttpHeader.IF_UNMODIFIED_SINCE,
@@ -73,16 +61,55 @@ public record FastRequest(
           HttpHeader.EXPECT,
           HttpHeader.TRAILER);
 
+  private static String inSmallLetters(String name) {
+    return name.toLowerCase(Locale.ROOT);
+  }
+
   /**
    * Reads the headers of a request.
    *
    * @return without its body; empty when it is in any way unusual
    */
-  public static Optional<FastRequest> read(Request request) {
-    Headers headers = new Headers();
-    return headers.addAll(request.getHeaders()) && headers.isUsual(request.getMethod())
-        ? Optional.of(headers.toRequest(request))
+  public static Optional<FastRequest> read(Request request, String id) {
+    HttpFields headers = request.getHeaders();
+    HttpURI uri = request.getHttpURI();
+    return hasUsual(headers)
+            && (request.getMethod().equals(POST)
+                ? hasSmallJson(headers)
+                : !headers.contains(HttpHeader.CONTENT_LENGTH))
+        ? Optional.of(
+            new FastRequest(
+                id,
+                System.nanoTime(),
+                String.valueOf(uri.getPath()),
+                uri.getQuery(),
+                headers,
+                NONE))
         : Optional.empty();
+  }
+
+  private static boolean hasUsual(HttpFields headers) {
+    Set<Object> seen = new HashSet<>();
+    for (HttpField each : headers) {
+      Object name = each.getHeader() == null ? each.getLowerCaseName() : each.getHeader();
+      if (UNUSUAL.contains(name)
+          || (ONCE.contains(name) && (each.getValue() == null || !seen.add(name)))) {
+        return false;
+      }
+    }
+    String authorization = headers.get(HttpHeader.AUTHORIZATION);
+    return authorization == null || authorization.startsWith(BEARER);
+  }
+
+  private static boolean hasSmallJson(HttpFields headers) {
+    try {
+      int bytes = Integer.parseInt(headers.get(HttpHeader.CONTENT_LENGTH));
+      return bytes > 0
+          && bytes <= MAX_BODY_BYTES
+          && JSON.equals(headers.get(HttpHeader.CONTENT_TYPE));
+    } catch (NumberFormatException e) {
+      return false;
+    }
   }
 
   /** How many bytes its body has. */
@@ -91,91 +118,35 @@ public record FastRequest(
   }
 
   public FastRequest with(byte[] body) {
-    return new FastRequest(
-        id,
-        begun,
-        path,
-        query,
-        token,
-        language,
-        idempotencyKey,
-        claimToken,
-        encodings,
-        knownTag,
-        body);
+    return new FastRequest(id, begun, path, query, headers, body);
   }
 
-  private static final class Headers {
+  /** The token of its Authorization header, of the scheme Bearer; null for none. */
+  public @Nullable String token() {
+    String authorization = headers.get(HttpHeader.AUTHORIZATION);
+    return authorization == null ? null : authorization.substring(BEARER.length());
+  }
 
-    private final Map<HttpHeader, String> known = new EnumMap<>(HttpHeader.class);
-    private @Nullable String key;
-    private @Nullable String claimToken;
-    private @Nullable String id;
+  /** Its Accept-Language header; null for none. */
+  public @Nullable String language() {
+    return headers.get(HttpHeader.ACCEPT_LANGUAGE);
+  }
 
-    boolean addAll(HttpFields fields) {
-      for (HttpField field : fields) {
-        HttpHeader header = field.getHeader();
-        if (header == null ? !addOther(field) : !add(header, field.getValue())) {
-          return false;
-        }
-      }
-      return true;
-    }
+  public @Nullable String idempotencyKey() {
+    return headers.get(IdempotencyKeyHeader.NAME);
+  }
 
-    private boolean add(HttpHeader header, @Nullable String value) {
-      if (UNUSUAL.contains(header)) {
-        return false;
-      }
-      return !READ.contains(header) || (value != null && known.put(header, value) == null);
-    }
+  public @Nullable String claimToken() {
+    return headers.get(CLAIM_TOKEN_HEADER);
+  }
 
-    private boolean addOther(HttpField field) {
-      if (field.is(IdempotencyKeyHeader.NAME)) {
-        return key == null && (key = field.getValue()) != null;
-      }
-      if (field.is(CLAIM_TOKEN_HEADER)) {
-        return claimToken == null && (claimToken = field.getValue()) != null;
-      }
-      if (field.is(RequestIdFilter.HEADER)) {
-        return id == null && (id = field.getValue()) != null;
-      }
-      return true;
-    }
+  /** Its Accept-Encoding header; null for none. */
+  public @Nullable String encodings() {
+    return headers.get(HttpHeader.ACCEPT_ENCODING);
+  }
 
-    boolean isUsual(String method) {
-      String authorization = known.get(HttpHeader.AUTHORIZATION);
-      return (authorization == null || authorization.startsWith(BEARER))
-          && (method.equals(POST) ? hasJson() : !known.containsKey(HttpHeader.CONTENT_LENGTH));
-    }
-
-    private boolean hasJson() {
-      String length = known.get(HttpHeader.CONTENT_LENGTH);
-      return JSON.equals(known.get(HttpHeader.CONTENT_TYPE)) && length != null && isSmall(length);
-    }
-
-    private static boolean isSmall(String length) {
-      try {
-        int bytes = Integer.parseInt(length);
-        return bytes > 0 && bytes <= MAX_BODY_BYTES;
-      } catch (NumberFormatException e) {
-        return false;
-      }
-    }
-
-    FastRequest toRequest(Request request) {
-      String authorization = known.get(HttpHeader.AUTHORIZATION);
-      return new FastRequest(
-          RequestIdFilter.idFor(id),
-          System.nanoTime(),
-          String.valueOf(request.getHttpURI().getPath()),
-          request.getHttpURI().getQuery(),
-          authorization == null ? null : authorization.substring(BEARER.length()),
-          known.get(HttpHeader.ACCEPT_LANGUAGE),
-          key,
-          claimToken,
-          known.get(HttpHeader.ACCEPT_ENCODING),
-          known.get(HttpHeader.IF_NONE_MATCH),
-          NONE);
-    }
+  /** Its If-None-Match header; null for none. */
+  public @Nullable String knownTag() {
+    return headers.get(HttpHeader.IF_NONE_MATCH);
   }
 }

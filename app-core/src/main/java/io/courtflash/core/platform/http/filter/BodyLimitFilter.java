@@ -11,7 +11,6 @@ import jakarta.servlet.ServletException;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
-import java.time.Duration;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -26,9 +25,9 @@ import org.springframework.web.filter.OncePerRequestFilter;
 import org.springframework.web.servlet.LocaleResolver;
 
 /**
- * Refuses a body that is too large, by its Content-Length and while it is read, and a body of
- * another type than JSON before it is read: forms and files would be read by the web server itself,
- * past this limit.
+ * Refuses a body that is too large, by its Content-Length and while it is read ({@link
+ * LimitedBody}), and a body of another type than JSON before it is read: forms and files would be
+ * read by the web server itself, past this limit.
  */
 @Component
 @Order(FilterOrder.GUARDS)
@@ -40,7 +39,6 @@ class BodyLimitFilter extends OncePerRequestFilter {
   private final LocaleResolver languages;
   private final int staffKib;
   private final int studentKib;
-  private final Duration time;
   private final Map<String, BodyLimit> exceptions;
 
   BodyLimitFilter(
@@ -52,7 +50,6 @@ class BodyLimitFilter extends OncePerRequestFilter {
     this.languages = languages;
     this.staffKib = limits.bodyKib();
     this.studentKib = Math.min(staffKib, limits.studentBodyKib());
-    this.time = limits.bodyTime();
     this.exceptions =
         exceptions.stream().collect(Collectors.toMap(BodyLimit::path, limit -> limit));
   }
@@ -67,7 +64,10 @@ class BodyLimitFilter extends OncePerRequestFilter {
     } else if (request.getContentLengthLong() > limit.kib() * KIB) {
       refuse(ResponseCode.PAYLOAD_TOO_LARGE, request, response);
     } else {
-      chain.doFilter(new BodyLimitedRequest(request, limit.kib() * KIB, time), response);
+      if (request.getAttribute(LimitedBody.ATTRIBUTE) instanceof LimitedBody body) {
+        body.limitTo(limit.kib() * KIB);
+      }
+      chain.doFilter(request, response);
     }
   }
 

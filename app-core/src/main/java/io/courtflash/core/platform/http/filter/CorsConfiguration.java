@@ -1,6 +1,6 @@
 package io.courtflash.core.platform.http.filter;
 
-import io.courtflash.core.platform.http.RequestIdFilter;
+import io.courtflash.core.platform.http.RequestId;
 import io.courtflash.core.platform.http.WebAccessProperties;
 import java.util.List;
 import java.util.stream.Stream;
@@ -24,8 +24,7 @@ import org.springframework.web.servlet.config.annotation.WebMvcConfigurer;
 @RequiredArgsConstructor
 public class CorsConfiguration implements WebMvcConfigurer {
 
-  private static final List<String> EXPOSED =
-      List.of(RequestIdFilter.HEADER, HttpHeaders.RETRY_AFTER);
+  private static final List<String> EXPOSED = List.of(RequestId.HEADER, HttpHeaders.RETRY_AFTER);
 
   private static final HttpField EXPOSES =
       new PreEncodedHttpField(

@@ -1,7 +1,6 @@
 package io.courtflash.core.platform.http.filter;
 
 import io.courtflash.core.platform.http.FilterOrder;
-import io.courtflash.core.platform.http.HttpRequestFilter;
 import io.courtflash.core.platform.http.WebAccessProperties;
 import jakarta.servlet.FilterChain;
 import jakarta.servlet.ServletException;
@@ -13,7 +12,10 @@ import java.net.InetAddress;
 import java.util.Collections;
 import java.util.List;
 import org.springframework.core.annotation.Order;
+import org.springframework.security.util.matcher.InetAddressMatcher;
+import org.springframework.security.util.matcher.InetAddressMatchers;
 import org.springframework.stereotype.Component;
+import org.springframework.web.filter.OncePerRequestFilter;
 
 /**
  * Replaces the address of a trusted proxy by that of its client: the last address in
@@ -23,7 +25,7 @@ import org.springframework.stereotype.Component;
  */
 @Component
 @Order(FilterOrder.HEADERS)
-class ForwardedAddressFilter extends HttpRequestFilter {
+class ForwardedAddressFilter extends OncePerRequestFilter {
 
   private static final String HEADER = "X-Forwarded-For";
   private static final List<String> PROXY_HEADERS =
@@ -31,23 +33,31 @@ class ForwardedAddressFilter extends HttpRequestFilter {
 
   private static final String UNKNOWN = "0.0.0.0";
 
-  private final List<Network> trusted;
+  private final List<InetAddressMatcher> trusted;
 
   ForwardedAddressFilter(WebAccessProperties access) {
-    trusted = access.trustedProxies().stream().map(Network::of).toList();
+    trusted = access.trustedProxies().stream().map(InetAddressMatchers::fromIpAddress).toList();
   }
 
   @Override
-  protected void filter(HttpServletRequest request, HttpServletResponse response, FilterChain chain)
+  protected void doFilterInternal(
+      HttpServletRequest request, HttpServletResponse response, FilterChain chain)
       throws IOException, ServletException {
     String peer = request.getRemoteAddr();
     String caller = caller(request, peer);
-    chain.doFilter(caller.equals(peer) ? request : new ForwardedRequest(request, caller), response);
+    chain.doFilter(
+        new HttpServletRequestWrapper(request) {
+          @Override
+          public String getRemoteAddr() {
+            return caller;
+          }
+        },
+        response);
   }
 
   private String caller(HttpServletRequest request, String peer) {
     boolean isTrusted = isTrusted(peer);
-    if (!isTrusted && isLoopback(peer)) {
+    if (!isTrusted && InetAddress.ofLiteral(peer).isLoopbackAddress()) {
       return PROXY_HEADERS.stream().allMatch(name -> request.getHeader(name) == null)
           ? peer
           : UNKNOWN;
@@ -55,11 +65,6 @@ class ForwardedAddressFilter extends HttpRequestFilter {
     return isTrusted
         ? client(peer, String.join(",", Collections.list(request.getHeaders(HEADER))))
         : peer;
-  }
-
-  /** Compares texts, because every request comes by here. */
-  private static boolean isLoopback(String peer) {
-    return peer.startsWith("127.") || peer.equals("0:0:0:0:0:0:0:1") || peer.equals("::1");
   }
 
   private String client(String peer, String forwarded) {
@@ -75,11 +80,8 @@ class ForwardedAddressFilter extends HttpRequestFilter {
   }
 
   private boolean isTrusted(String address) {
-    return !trusted.isEmpty() && contains(InetAddress.ofLiteral(address).getAddress());
-  }
-
-  private boolean contains(byte[] address) {
-    return trusted.stream().anyMatch(network -> network.contains(address));
+    InetAddress literal = InetAddress.ofLiteral(address);
+    return trusted.stream().anyMatch(network -> network.matches(literal));
   }
 
   private static boolean isAddress(String text) {
@@ -88,54 +90,6 @@ class ForwardedAddressFilter extends HttpRequestFilter {
       return true;
     } catch (IllegalArgumentException e) {
       return false;
-    }
-  }
-
-  /** The addresses that begin with the same bits. */
-  @SuppressWarnings("ArrayRecordComponent")
-  private record Network(byte[] address, int bits) {
-
-    /**
-     * @throws IllegalArgumentException the text isn't an address or a network in CIDR notation
-     */
-    static Network of(String text) {
-      int slash = text.indexOf('/');
-      byte[] address =
-          InetAddress.ofLiteral(slash < 0 ? text : text.substring(0, slash)).getAddress();
-      int whole = address.length * Byte.SIZE;
-      int bits = slash < 0 ? whole : Integer.parseInt(text.substring(slash + 1));
-      if (bits < 0 || bits > whole) {
-        throw new IllegalArgumentException("Not a network: " + text);
-      }
-      return new Network(address, bits);
-    }
-
-    boolean contains(byte[] other) {
-      if (other.length != address.length) {
-        return false;
-      }
-      for (int bit = 0; bit < bits; bit++) {
-        int mask = 0x80 >> (bit % Byte.SIZE);
-        if (((address[bit / Byte.SIZE] ^ other[bit / Byte.SIZE]) & mask) != 0) {
-          return false;
-        }
-      }
-      return true;
-    }
-  }
-
-  private static final class ForwardedRequest extends HttpServletRequestWrapper {
-
-    private final String caller;
-
-    ForwardedRequest(HttpServletRequest request, String caller) {
-      super(request);
-      this.caller = caller;
-    }
-
-    @Override
-    public String getRemoteAddr() {
-      return caller;
     }
   }
 }

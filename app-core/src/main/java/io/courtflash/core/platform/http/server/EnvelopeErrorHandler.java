@@ -2,7 +2,7 @@ package io.courtflash.core.platform.http.server;
 
 import io.courtflash.core.platform.http.FieldProblem;
 import io.courtflash.core.platform.http.HttpStatusMapping;
-import io.courtflash.core.platform.http.RequestIdFilter;
+import io.courtflash.core.platform.http.RequestId;
 import io.courtflash.core.platform.http.ResponseCode;
 import io.courtflash.core.platform.http.answer.Envelope;
 import io.courtflash.core.platform.json.Json;
@@ -34,8 +34,8 @@ final class EnvelopeErrorHandler implements Request.Handler {
     response.setStatus(status);
     byte[] body = Json.bytes(envelope(request, HttpStatusMapping.codeOf(status)));
     HttpFields.Mutable headers = response.getHeaders();
-    if (!headers.contains(RequestIdFilter.HEADER)) {
-      headers.put(RequestIdFilter.HEADER, RequestIdFilter.newId());
+    if (!headers.contains(RequestId.HEADER)) {
+      headers.put(RequestId.HEADER, RequestId.next());
     }
     headers.put(HttpHeader.CONTENT_TYPE, "application/json;charset=UTF-8");
     headers.put(HttpHeader.CONTENT_LENGTH, body.length);

@@ -1,37 +1,33 @@
 package io.courtflash.core.platform.http.server;
 
 import io.courtflash.core.platform.http.Refusal;
-import io.courtflash.core.platform.http.RequestIdFilter;
+import io.courtflash.core.platform.http.RequestId;
 import io.courtflash.core.platform.http.RequestLimitProperties;
-import io.courtflash.core.platform.http.ResponseCode;
-import io.courtflash.core.platform.http.WebAccessProperties;
 import io.courtflash.core.platform.http.answer.EnvelopeWriter;
 import io.courtflash.core.platform.http.answer.FastAnswer;
 import io.courtflash.core.platform.http.answer.FastEndpoint;
 import io.courtflash.core.platform.http.answer.FastRequest;
 import io.courtflash.core.platform.http.answer.RequestLanguages;
 import io.courtflash.core.platform.http.filter.CorsConfiguration;
-import io.courtflash.core.platform.http.filter.SecurityHeadersFilter;
+import io.courtflash.core.platform.http.filter.LimitedBody;
 import java.nio.ByteBuffer;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.Executor;
 import java.util.concurrent.Executors;
-import java.util.concurrent.TimeoutException;
-import org.eclipse.jetty.http.HttpField;
 import org.eclipse.jetty.http.HttpFields;
 import org.eclipse.jetty.http.HttpHeader;
 import org.eclipse.jetty.http.HttpHeaderValue;
 import org.eclipse.jetty.http.HttpMethod;
 import org.eclipse.jetty.http.HttpStatus;
 import org.eclipse.jetty.http.HttpVersion;
-import org.eclipse.jetty.http.PreEncodedHttpField;
 import org.eclipse.jetty.io.Content;
 import org.eclipse.jetty.server.Handler;
 import org.eclipse.jetty.server.Request;
 import org.eclipse.jetty.server.Response;
+import org.eclipse.jetty.util.BufferUtil;
 import org.eclipse.jetty.util.Callback;
-import org.eclipse.jetty.util.thread.Invocable;
+import org.eclipse.jetty.util.Promise;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -51,18 +47,12 @@ class FrontHandler extends Handler.Wrapper {
 
   private static final Logger log = LoggerFactory.getLogger(FrontHandler.class);
 
-  private static final List<HttpField> SAME_FOR_ALL =
-      List.of(
-          new PreEncodedHttpField("Content-Security-Policy", SecurityHeadersFilter.POLICY),
-          new PreEncodedHttpField("X-Content-Type-Options", "nosniff"),
-          new PreEncodedHttpField("Referrer-Policy", "no-referrer"));
-
   private final ObjectProvider<FastEndpoint> known;
   private final EnvelopeWriter envelopes;
   private final RequestLanguages languages;
   private final CorsConfiguration cors;
+  private final AnswerHeaders ofAllAnswers;
   private final Duration bodyTime;
-  private final HttpField tlsRequired;
 
   private final Executor threads =
       Executors.newThreadPerTaskExecutor(Thread.ofVirtual().name("http-", 0).factory());
@@ -76,15 +66,13 @@ class FrontHandler extends Handler.Wrapper {
       RequestLanguages languages,
       RequestLimitProperties limits,
       CorsConfiguration cors,
-      WebAccessProperties access) {
+      AnswerHeaders ofAllAnswers) {
     this.known = known;
     this.envelopes = envelopes;
     this.languages = languages;
     this.cors = cors;
+    this.ofAllAnswers = ofAllAnswers;
     this.bodyTime = limits.bodyTime();
-    this.tlsRequired =
-        new PreEncodedHttpField(
-            SecurityHeadersFilter.TLS_HEADER, SecurityHeadersFilter.tlsRequired(access));
   }
 
   /** To be called before the web server starts. */
@@ -106,51 +94,45 @@ class FrontHandler extends Handler.Wrapper {
 
   @Override
   public boolean handle(Request request, Response response, Callback callback) {
-    if (requiresTls && !request.isSecure()) {
-      Response.writeError(request, response, callback, HttpStatus.BAD_REQUEST_400);
-      return true;
-    }
-    if (HttpMethod.TRACE.is(request.getMethod())) {
-      Response.writeError(request, response, callback, HttpStatus.METHOD_NOT_ALLOWED_405);
-      return true;
-    }
-    if (isInUnknownCoding(request)) {
-      response.getHeaders().put(HttpHeader.CONNECTION, HttpHeaderValue.CLOSE.asString());
-      Response.writeError(request, response, callback, HttpStatus.BAD_REQUEST_400);
-      return true;
-    }
+    Exchange exchange = new Exchange(request, response, callback);
     FastEndpoint endpoint = endpointOf(request);
     FastRequest usual =
         endpoint == null || !cors.isUsual(request.getHeaders())
             ? null
-            : FastRequest.read(request).orElse(null);
-    if (usual == null && hasTwoReadings(request)) {
-      Response.writeError(request, response, callback, HttpStatus.BAD_REQUEST_400);
-      return true;
-    }
-    Exchange exchange = new Exchange(request, response, callback);
-    if (endpoint == null || usual == null) {
+            : FastRequest.read(request, exchange.id).orElse(null);
+    int refused = statusOfRefusal(request, usual != null);
+    if (refused != HttpStatus.OK_200) {
+      exchange.endConnectionAfterUnclearBody();
+      Response.writeError(request, response, callback, refused);
+    } else if (endpoint == null || usual == null) {
       exchange.passOn(request);
-    } else if (FastRequest.bodyLength(request) == 0) {
-      exchange.answer(endpoint, usual);
     } else {
-      new BodyReader(exchange, endpoint, usual).run();
+      exchange.read(endpoint, usual);
     }
     return true;
   }
 
-  /** What Jetty lets pass: two logins, and a coding of HTTP/1.1 in HTTP/2. */
-  private static boolean hasTwoReadings(Request request) {
-    HttpFields headers = request.getHeaders();
-    return headers.getValuesList(HttpHeader.AUTHORIZATION).size() > 1
-        || (headers.contains(HttpHeader.TRANSFER_ENCODING)
-            && request.getConnectionMetaData().getHttpVersion() == HttpVersion.HTTP_2);
+  private int statusOfRefusal(Request request, boolean isUsual) {
+    if (HttpMethod.TRACE.is(request.getMethod())) {
+      return HttpStatus.METHOD_NOT_ALLOWED_405;
+    }
+    boolean isWithoutTls = requiresTls && !request.isSecure();
+    return isWithoutTls || (!isUsual && hasTwoReadings(request))
+        ? HttpStatus.BAD_REQUEST_400
+        : HttpStatus.OK_200;
   }
 
-  /** Jetty reads such a body as if it were in chunks alone, which others may not. */
-  private static boolean isInUnknownCoding(Request request) {
-    String coding = request.getHeaders().get(HttpHeader.TRANSFER_ENCODING);
-    return coding != null && !HttpHeaderValue.CHUNKED.is(coding);
+  /**
+   * What Jetty lets pass: two logins, a coding of HTTP/1.1 in HTTP/2, and an unknown coding, which
+   * it reads as if it were in chunks alone, and others may not.
+   */
+  private static boolean hasTwoReadings(Request request) {
+    HttpFields headers = request.getHeaders();
+    String coding = headers.get(HttpHeader.TRANSFER_ENCODING);
+    return headers.getValuesList(HttpHeader.AUTHORIZATION).size() > 1
+        || (coding != null
+            && (!HttpHeaderValue.CHUNKED.is(coding)
+                || request.getConnectionMetaData().getHttpVersion() == HttpVersion.HTTP_2));
   }
 
   private @Nullable FastEndpoint endpointOf(Request request) {
@@ -170,31 +152,43 @@ class FrontHandler extends Handler.Wrapper {
     private final Request request;
     private final Response response;
     private final Callback callback;
+    private final String id;
 
     private Exchange(Request request, Response response, Callback callback) {
       this.request = request;
       this.response = response;
       this.callback = callback;
+      this.id = RequestId.of(request.getHeaders().get(RequestId.HEADER));
+      HttpFields.Mutable headers = response.getHeaders();
+      headers.put(RequestId.HEADER, id);
+      ofAllAnswers.addTo(
+          headers, String.valueOf(request.getHttpURI().getPath()), request.isSecure());
+    }
+
+    /** What follows a body that others may read in another way isn't read. */
+    void endConnectionAfterUnclearBody() {
+      if (request.getHeaders().contains(HttpHeader.TRANSFER_ENCODING)) {
+        endConnection();
+      }
+    }
+
+    private void endConnection() {
+      response.getHeaders().put(HttpHeader.CONNECTION, HttpHeaderValue.CLOSE.asString());
     }
 
     /**
      * Has the framework answer.
      *
-     * @param unread the request, of which nothing has been read
+     * @param body the request, or what was read of it
      */
-    void passOn(Request unread) {
-      if (mayLeaveBody(unread)) {
-        Request whole = new UnreadBody.Kept(unread);
-        passOn(whole, UnreadBody.readBefore(unread, callback, bodyTime));
-      } else {
-        passOn(unread, callback);
-      }
-    }
-
-    private void passOn(Request asked, Callback answered) {
+    void passOn(Content.Source body) {
+      // A filter knows how much a request may send.
+      LimitedBody asked = new LimitedBody(request, body, 0, bodyTime);
+      request.setAttribute(LimitedBody.ATTRIBUTE, asked);
+      Callback answered = mayLeaveBody() ? asked.readRestBefore(callback) : callback;
       threads.execute(
           () -> {
-            try {
+            try (var _ = RequestId.inLog(id)) {
               if (!FrontHandler.super.handle(asked, response, answered)) {
                 Response.writeError(asked, response, answered, HttpStatus.NOT_FOUND_404);
               }
@@ -205,14 +199,39 @@ class FrontHandler extends Handler.Wrapper {
     }
 
     /** A client that waits to be asked for its body sends none. */
-    private static boolean mayLeaveBody(Request unread) {
-      HttpFields headers = unread.getHeaders();
+    private boolean mayLeaveBody() {
+      HttpFields headers = request.getHeaders();
       return (headers.contains(HttpHeader.CONTENT_LENGTH)
               || headers.contains(HttpHeader.TRANSFER_ENCODING))
           && !headers.contains(HttpHeader.EXPECT);
     }
 
-    void answer(FastEndpoint endpoint, FastRequest usual) {
+    /** Answers when the body is there; nobody waits for it. */
+    void read(FastEndpoint endpoint, FastRequest usual) {
+      int length = FastRequest.bodyLength(request);
+      if (length == 0) {
+        answer(endpoint, usual);
+        return;
+      }
+      Content.Source.asByteBuffer(
+          new LimitedBody(request, request, length, bodyTime),
+          Promise.Invocable.from(
+              InvocationType.NON_BLOCKING,
+              body -> answer(endpoint, usual.with(BufferUtil.toArray(body))),
+              failure -> refuseBody(failure, usual)));
+    }
+
+    /** The rest of the body isn't waited for. */
+    private void refuseBody(Throwable failure, FastRequest usual) {
+      if (failure instanceof Refusal refusal) {
+        endConnection();
+        write(envelopes.fast(refusal, languages.of(usual.language())));
+      } else {
+        callback.failed(failure);
+      }
+    }
+
+    private void answer(FastEndpoint endpoint, FastRequest usual) {
       try {
         var _ =
             endpoint.answer(usual).whenComplete((answer, failure) -> end(usual, answer, failure));
@@ -228,9 +247,10 @@ class FrontHandler extends Handler.Wrapper {
           log.error("A request failed", failure);
           Response.writeError(request, response, callback, HttpStatus.INTERNAL_SERVER_ERROR_500);
         } else if (answer.isNotMine()) {
-          passOn(usual.body().length == 0 ? request : new RereadRequest(request, usual.body()));
+          byte[] read = usual.body();
+          passOn(read.length == 0 ? request : Content.Source.from(ByteBuffer.wrap(read)));
         } else {
-          write(usual.id(), answer);
+          write(answer);
         }
       } catch (RuntimeException | Error e) {
         log.error("An answer could not be written", e);
@@ -238,14 +258,9 @@ class FrontHandler extends Handler.Wrapper {
       }
     }
 
-    void write(String id, FastAnswer answer) {
+    private void write(FastAnswer answer) {
       response.setStatus(answer.status());
       HttpFields.Mutable headers = response.getHeaders();
-      headers.put(RequestIdFilter.HEADER, id);
-      SAME_FOR_ALL.forEach(headers::put);
-      if (request.isSecure()) {
-        headers.put(tlsRequired);
-      }
       answer.headers().forEach(headers::put);
       cors.addTo(headers, request.getHeaders());
       byte[] body = answer.body();
@@ -253,92 +268,6 @@ class FrontHandler extends Handler.Wrapper {
         headers.put(HttpHeader.CONTENT_LENGTH, body.length);
       }
       response.write(true, body == null ? null : ByteBuffer.wrap(body), callback);
-    }
-
-    /** The rest of the body isn't waited for. */
-    void refuseLateBody(FastRequest usual) {
-      response.getHeaders().put(HttpHeader.CONNECTION, HttpHeaderValue.CLOSE.asString());
-      write(
-          usual.id(),
-          envelopes.fast(Refusal.of(ResponseCode.REQUEST_TIMEOUT), languages.of(usual.language())));
-    }
-  }
-
-  /** Reads the few bytes of a body as they arrive. */
-  private final class BodyReader implements Invocable.Task {
-
-    private final Exchange exchange;
-    private final FastEndpoint endpoint;
-    private final FastRequest usual;
-    private final ByteBuffer body;
-
-    private BodyReader(Exchange exchange, FastEndpoint endpoint, FastRequest usual) {
-      this.exchange = exchange;
-      this.endpoint = endpoint;
-      this.usual = usual;
-      this.body = ByteBuffer.allocate(FastRequest.bodyLength(exchange.request));
-    }
-
-    @Override
-    public InvocationType getInvocationType() {
-      return InvocationType.NON_BLOCKING;
-    }
-
-    @Override
-    public void run() {
-      while (true) {
-        Content.Chunk chunk = exchange.request.read();
-        if (chunk == null) {
-          if (System.nanoTime() - usual.begun() > bodyTime.toNanos()) {
-            exchange.refuseLateBody(usual);
-          } else {
-            exchange.request.demand(this);
-          }
-          return;
-        }
-        if (Content.Chunk.isFailure(chunk)) {
-          fail(chunk);
-          return;
-        }
-        boolean isLast = chunk.isLast();
-        body.put(chunk.getByteBuffer());
-        chunk.release();
-        if (isLast) {
-          exchange.answer(endpoint, usual.with(body.array()));
-          return;
-        }
-      }
-    }
-
-    private void fail(Content.Chunk failed) {
-      if (failed.getFailure() instanceof TimeoutException && !failed.isLast()) {
-        exchange.refuseLateBody(usual);
-      } else {
-        exchange.callback.failed(failed.getFailure());
-      }
-    }
-  }
-
-  /** A request whose body was read here, and is read again by the framework. */
-  private static final class RereadRequest extends Request.Wrapper {
-
-    private Content.@Nullable Chunk next;
-
-    private RereadRequest(Request request, byte[] body) {
-      super(request);
-      next = Content.Chunk.from(ByteBuffer.wrap(body), true);
-    }
-
-    @Override
-    public Content.@Nullable Chunk read() {
-      Content.Chunk chunk = next;
-      next = Content.Chunk.next(chunk);
-      return chunk;
-    }
-
-    @Override
-    public void demand(Runnable reader) {
-      reader.run();
     }
   }
 }

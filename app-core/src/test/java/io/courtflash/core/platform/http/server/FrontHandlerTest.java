@@ -3,7 +3,6 @@ package io.courtflash.core.platform.http.server;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
-import io.courtflash.core.platform.http.RequestIdFilter;
 import io.courtflash.core.platform.http.RequestLimitProperties;
 import io.courtflash.core.platform.http.answer.FastAnswer;
 import io.courtflash.core.platform.http.answer.FastEndpoint;
@@ -35,11 +34,7 @@ import org.springframework.mock.env.MockEnvironment;
  * answer names the length of the body, so it shows that no byte was lost before.
  */
 @SpringBootTest(
-    classes = {
-      SlowClientTest.BareWebServer.class,
-      RequestIdFilter.class,
-      FrontHandlerTest.ExclamationMarks.class
-    },
+    classes = {SlowClientTest.BareWebServer.class, FrontHandlerTest.ExclamationMarks.class},
     webEnvironment = WebEnvironment.RANDOM_PORT)
 class FrontHandlerTest {
 

@@ -93,7 +93,7 @@ class SlowClientTest {
               type = FilterType.REGEX,
               pattern =
                   ".*\\.(WebConfiguration|RecordMessageConverter|EnvelopeWriter|ApiExceptionHandler"
-                      + "|FailureRefusals|CorsConfiguration|BodyLimitFilter|SecurityHeadersFilter"
+                      + "|FailureRefusals|CorsConfiguration|BodyLimitFilter|AnswerHeaders"
                       + "|StudentPageConfiguration)"))
   static class BareWebServer {}
 

@@ -3,7 +3,6 @@ package io.courtflash.core.platform.http.server;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.courtflash.core.platform.http.WebAccessProperties;
-import io.courtflash.core.platform.http.filter.SecurityHeadersFilter;
 import io.courtflash.core.platform.http.page.PageBundle;
 import io.courtflash.core.platform.servers.ServerScheme;
 import io.courtflash.core.testing.TestKeyStore;
@@ -34,6 +33,7 @@ import java.util.stream.IntStream;
 import javax.net.ssl.KeyManagerFactory;
 import javax.net.ssl.SSLContext;
 import javax.net.ssl.TrustManagerFactory;
+import org.eclipse.jetty.http.HttpFields;
 import org.eclipse.jetty.server.SslConnectionFactory;
 import org.eclipse.jetty.util.ssl.SslContextFactory;
 import org.junit.jupiter.api.Test;
@@ -49,9 +49,6 @@ import org.springframework.boot.web.server.servlet.context.ServletWebServerAppli
 import org.springframework.context.ApplicationContext;
 import org.springframework.core.env.Environment;
 import org.springframework.core.env.StandardEnvironment;
-import org.springframework.mock.web.MockFilterChain;
-import org.springframework.mock.web.MockHttpServletRequest;
-import org.springframework.mock.web.MockHttpServletResponse;
 import org.springframework.test.context.DynamicPropertyRegistry;
 import org.springframework.test.context.DynamicPropertySource;
 
@@ -100,16 +97,14 @@ class TlsTest {
   }
 
   @Test
-  void aHallThatOwnsItsNameCanHaveAllNamesBelowItUseTls() throws Exception {
+  void aHallThatOwnsItsNameCanHaveAllNamesBelowItUseTls() {
     WebAccessProperties properties =
         new WebAccessProperties(List.of(), false, null, false, false, true, List.of(), false, null);
-    MockHttpServletResponse response = new MockHttpServletResponse();
-    MockHttpServletRequest request = new MockHttpServletRequest();
-    request.setSecure(true);
+    HttpFields.Mutable answer = HttpFields.build();
 
-    new SecurityHeadersFilter(properties, page).doFilter(request, response, new MockFilterChain());
+    new AnswerHeaders(properties, page).addTo(answer, "/time", true);
 
-    assertThat(response.getHeader("Strict-Transport-Security"))
+    assertThat(answer.get("Strict-Transport-Security"))
         .isEqualTo("max-age=31536000; includeSubDomains");
   }
 
