@@ -22,8 +22,8 @@ import org.springframework.stereotype.Component;
  * waits for it. Refusals aren't remembered: after one, the same key can be used again.
  *
  * <p>What isn't known here, such as the outcome of a request to another node or of one whose answer
- * from Redis was lost, is known by Redis: {@link
- * io.courtflash.core.booking.claim.ReservationService} answers it with {@link Repeated}.
+ * from Redis was lost, is known by Redis: {@link io.courtflash.core.booking.claim.ClaimIntake}
+ * answers it with {@link Repeated}.
  */
 @Component
 class IdempotencyKeys {
@@ -47,16 +47,20 @@ class IdempotencyKeys {
   }
 
   /**
-   * Answers a request with a key once. A repeated one is answered when the first one is; after ten
-   * seconds, or at the {@link AnswerDeadline}, with {@link ReserveOutcome.TooManyRequests}.
+   * Answers a request; one with a key once. A repeated one is answered when the first one is; after
+   * ten seconds, or at the {@link AnswerDeadline}, with {@link ReserveOutcome.TooManyRequests}.
    *
-   * @param answer is asked for only if the key is new
+   * @param answer is asked for only if there is no key, or a new one
    * @return what the first request was answered with, or failed with
    * @throws Refusal VALIDATE_FAILED when the key isn't 8 to 64 letters, digits and hyphens;
    *     PARAM_ERROR when the first request with it was for another slot or session
    */
   CompletableFuture<ReserveOutcome> once(
-      ReservationRequest request, String key, Supplier<CompletableFuture<ReserveOutcome>> answer) {
+      ReservationRequest request, Supplier<CompletableFuture<ReserveOutcome>> answer) {
+    String key = request.idempotencyKey();
+    if (key == null) {
+      return answer.get();
+    }
     IdempotencyKeyHeader.requireValid(key);
     FirstUse own =
         new FirstUse(

@@ -54,15 +54,8 @@ class ReserveController {
       @RequestBody ReserveBody body) {
     ReservationRequest request =
         new ReservationRequest(student, body.slotId(), body.sessionId(), claimToken, key);
-    return traceIdOrRefusal(AnswerDeadline.join(start(request)));
-  }
-
-  /** Answers a request; see {@link ClaimIntake#start}, and {@link IdempotencyKeys} for its key. */
-  CompletableFuture<ReserveOutcome> start(ReservationRequest request) {
-    String key = request.idempotencyKey();
-    return key == null
-        ? intake.start(request)
-        : idempotencyKeys.once(request, key, () -> intake.start(request));
+    return traceIdOrRefusal(
+        AnswerDeadline.join(idempotencyKeys.once(request, () -> intake.start(request))));
   }
 
   private static String traceIdOrRefusal(ReserveOutcome outcome) {

@@ -24,7 +24,7 @@ class IdempotencyKeysTest {
 
   private CompletableFuture<ReserveOutcome> ask(CompletableFuture<ReserveOutcome> answer) {
     Actor student = new Actor(1, "student", Role.USER);
-    return keys.once(new ReservationRequest(student, 2, 3, null, KEY), KEY, () -> answer);
+    return keys.once(new ReservationRequest(student, 2, 3, null, KEY), () -> answer);
   }
 
   static Stream<Throwable> failures() {
