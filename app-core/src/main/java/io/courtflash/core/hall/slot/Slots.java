@@ -24,9 +24,11 @@ import org.springframework.transaction.annotation.Transactional;
 @RequiredArgsConstructor
 public class Slots {
 
+  private static final int MAX_CACHED = 100_000;
+
   private final SlotMapper slots;
   private final SlotLockRows locks;
-  private final Cache<Long, Slot> cache = Caffeine.newBuilder().maximumSize(100_000).build();
+  private final Cache<Long, Slot> cache = Caffeine.newBuilder().maximumSize(MAX_CACHED).build();
 
   /**
    * Any slot that was ever generated, also a withdrawn one. Comes from memory when possible,
@@ -199,8 +201,15 @@ public class Slots {
     return slots.ofOthers(sessionId, first, last, from, until, after);
   }
 
-  /** The active slots of all sessions that end after an instant. */
+  /**
+   * The active slots of all sessions that end after an instant. They are in memory afterwards, so
+   * that the first claim of each slot needs no query, unless there are more than students ever see.
+   */
   public List<Slot> activeEndingAfter(Instant after) {
-    return slots.endingAfter(after);
+    List<Slot> active = slots.endingAfter(after);
+    if (active.size() <= MAX_CACHED / 2) {
+      active.forEach(slot -> cache.asMap().putIfAbsent(slot.id(), slot));
+    }
+    return active;
   }
 }
