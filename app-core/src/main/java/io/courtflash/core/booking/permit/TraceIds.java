@@ -34,6 +34,9 @@ public final class TraceIds {
   /** What the first six bits are as a character, if the first of them is 1. */
   private static final char OF_CHANGE_START = 'g';
 
+  /** The milliseconds at the start of a trace id. */
+  private static final int START_CHARACTERS = 8;
+
   /** Where the mark is among the characters of a trace id. */
   private static final int MARK_START = 24;
 
@@ -118,6 +121,20 @@ public final class TraceIds {
         Base64.getUrlEncoder().withoutPadding().encodeToString(bytes.array()), userId, slotId);
   }
 
+  /**
+   * When a claim was made, by the clock of the node that made it.
+   *
+   * @param traceId that this hall issued
+   */
+  public static Instant issuedAt(String traceId) {
+    byte[] start = Base64.getUrlDecoder().decode(traceId.substring(0, START_CHARACTERS));
+    return issuedAt(ByteBuffer.wrap(start));
+  }
+
+  private static Instant issuedAt(ByteBuffer body) {
+    return Instant.ofEpochMilli(get48(body) & (OF_CHANGE - 1));
+  }
+
   /** Reads a trace id; empty when this hall never issued it. */
   public Optional<ParsedTraceId> read(String traceId) {
     if (traceId.length() != LENGTH) {
@@ -134,7 +151,7 @@ public final class TraceIds {
       return Optional.empty();
     }
     ByteBuffer body = ByteBuffer.wrap(bytes, 0, BODY);
-    Instant at = Instant.ofEpochMilli(get48(body) & (OF_CHANGE - 1));
+    Instant at = issuedAt(body);
     long slotId = get48(body);
     return Optional.of(
         new ParsedTraceId(new Claim(traceId, userId(get48(body), slotId), slotId), at));

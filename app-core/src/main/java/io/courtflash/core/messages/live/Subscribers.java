@@ -8,6 +8,7 @@ import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Consumer;
+import java.util.function.Supplier;
 import org.springframework.context.SmartLifecycle;
 import org.springframework.stereotype.Component;
 
@@ -81,9 +82,17 @@ public class Subscribers implements SmartLifecycle {
     byUser.values().forEach(all -> all.forEach(action));
   }
 
-  /** Sends an event to the streams of one user on this node. */
-  void send(long userId, PushEvent event) {
-    byUser.getOrDefault(userId, List.of()).forEach(subscriber -> subscriber.offer(event));
+  /**
+   * Sends an event to the streams of one user on this node.
+   *
+   * @param event asked for once, and only if there are any
+   */
+  void send(long userId, Supplier<PushEvent> event) {
+    List<Subscriber> own = byUser.get(userId);
+    if (own != null) {
+      PushEvent encoded = event.get();
+      own.forEach(subscriber -> subscriber.offer(encoded));
+    }
   }
 
   /** Sends an event to every stream on this node. */

@@ -18,9 +18,9 @@ import org.slf4j.LoggerFactory;
 import org.springframework.stereotype.Component;
 
 /**
- * Sends an event to one user's streams on all nodes: on this node at once, on the others within a
- * tenth of a second through a Redis topic, many events in one message. A lost message delays a page
- * until it polls the next time.
+ * Sends an event to one user's streams on all nodes: on this node at once, on the others, if there
+ * are any, within a tenth of a second through a Redis topic, many events in one message. A lost
+ * message delays a page until it polls the next time.
  */
 @Component
 class UserEventPublisher {
@@ -32,6 +32,7 @@ class UserEventPublisher {
 
   private final Subscribers subscribers;
   private final RTopic topic;
+  private final boolean hasSeveralServers;
   private final String node = UUID.randomUUID().toString();
   private final ConcurrentLinkedQueue<UserEvent> outgoing = new ConcurrentLinkedQueue<>();
   private final AtomicInteger waiting = new AtomicInteger();
@@ -39,30 +40,37 @@ class UserEventPublisher {
   UserEventPublisher(Subscribers subscribers, RedissonClient redis, LoopScheduler background) {
     this.subscribers = subscribers;
     topic = HallTopics.topic(redis, "bf:push");
+    hasSeveralServers = redis.getConfig().isClusterConfig() || redis.getConfig().isSentinelConfig();
     topic.addListener(String.class, (_, message) -> onMessage(message));
     background.every(INTERVAL, "push-to-nodes", this::publish);
   }
 
-  private record UserEvent(long userId, String event, String json) {}
+  private record UserEvent(long userId, String event, Object data) {
+
+    EncodedEvent encoded() {
+      return new EncodedEvent(userId, event, Json.write(data));
+    }
+  }
+
+  private record EncodedEvent(long userId, String event, String json) {}
 
   /** The JSON of a topic message; all nodes must agree on its names. */
-  private record UserEventBatch(String node, List<UserEvent> letters) {}
+  private record UserEventBatch(String node, List<EncodedEvent> letters) {}
 
+  /**
+   * @param data doesn't change any more
+   */
   void send(long userId, String event, Object data) {
-    UserEvent userEvent = new UserEvent(userId, event, Json.write(data));
-    deliver(userEvent);
+    subscribers.send(userId, () -> PushEvent.of(event, data));
     if (waiting.incrementAndGet() <= MAX_WAITING) {
-      outgoing.add(userEvent);
+      outgoing.add(new UserEvent(userId, event, data));
     } else {
       waiting.decrementAndGet();
     }
   }
 
-  private void deliver(UserEvent userEvent) {
-    subscribers.send(userEvent.userId(), PushEvent.ofJson(userEvent.event(), userEvent.json()));
-  }
-
   private void publish() {
+    boolean areThereOthers = !outgoing.isEmpty() && areThereOtherNodes();
     while (!outgoing.isEmpty()) {
       List<UserEvent> batch = new ArrayList<>();
       for (UserEvent next = outgoing.poll(); next != null; next = outgoing.poll()) {
@@ -72,13 +80,26 @@ class UserEventPublisher {
           break;
         }
       }
-      publish(batch);
+      if (areThereOthers) {
+        publish(batch);
+      }
+    }
+  }
+
+  /** Several servers of Redis don't know of each other's listeners. */
+  private boolean areThereOtherNodes() {
+    try {
+      return hasSeveralServers || topic.countSubscribers() > 1;
+    } catch (RedisException e) {
+      log.debug("It isn't known whether there are other nodes", e);
+      return false;
     }
   }
 
   private void publish(List<UserEvent> batch) {
     try {
-      topic.publish(JSON.toJSONString(new UserEventBatch(node, batch)));
+      List<EncodedEvent> letters = batch.stream().map(UserEvent::encoded).toList();
+      topic.publish(JSON.toJSONString(new UserEventBatch(node, letters)));
     } catch (RedisException e) {
       log.debug("{} events did not reach the other nodes", batch.size(), e);
     }
@@ -87,7 +108,12 @@ class UserEventPublisher {
   /** This node's own messages come back, too; in a rush reading them would be much of the work. */
   private void onMessage(String message) {
     if (!message.contains(node)) {
-      JSON.parseObject(message, UserEventBatch.class).letters().forEach(this::deliver);
+      JSON.parseObject(message, UserEventBatch.class)
+          .letters()
+          .forEach(
+              event ->
+                  subscribers.send(
+                      event.userId(), () -> PushEvent.ofJson(event.event(), event.json())));
     }
   }
 }

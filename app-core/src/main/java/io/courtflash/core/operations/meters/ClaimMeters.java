@@ -33,7 +33,6 @@ import org.springframework.stereotype.Component;
 class ClaimMeters implements ReserveListener {
 
   private final MeterRegistry meters;
-  private final TraceIds traceIds;
   private final InstantSource clock;
 
   private final Timer creation;
@@ -43,9 +42,8 @@ class ClaimMeters implements ReserveListener {
   private final Map<ConfirmingPublisher.PublishOutcome, Counter> published;
   private final Map<String, Timer> admissions = new ConcurrentHashMap<>();
 
-  ClaimMeters(MeterRegistry meters, TraceIds traceIds, InstantSource clock) {
+  ClaimMeters(MeterRegistry meters, InstantSource clock) {
     this.meters = meters;
-    this.traceIds = traceIds;
     this.clock = clock;
     creation = Latency.timer(meters, "reservation.creation.time", "From the request to its answer");
     confirm = Latency.timer(meters, "reservation.confirm.time", "From publishing to the confirm");
@@ -141,9 +139,7 @@ class ClaimMeters implements ReserveListener {
 
   /** Another node's clock may be ahead of this one's; the timer ignores a negative duration. */
   private void recordSettleTime(Claim claim, Instant now) {
-    traceIds
-        .read(claim.traceId())
-        .ifPresent(traced -> settle.record(Duration.between(traced.issuedAt(), now)));
+    settle.record(Duration.between(TraceIds.issuedAt(claim.traceId()), now));
   }
 
   private Counter conflicts(EndReason.Code reason) {

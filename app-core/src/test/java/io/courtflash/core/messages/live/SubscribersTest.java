@@ -113,7 +113,8 @@ class SubscribersTest {
     Subscriber subscriber = open(USER);
     RecordingConnection connection = RecordingConnection.of(subscriber, false);
     for (int i = 0; i < 3; i++) {
-      subscribers.send(USER, PushEvent.of("claim", i));
+      PushEvent event = PushEvent.of("claim", i);
+      subscribers.send(USER, () -> event);
       writer.writeAll();
     }
     assertThat(connection.sent).hasSize(1);
