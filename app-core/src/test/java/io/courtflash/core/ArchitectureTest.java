@@ -2,11 +2,13 @@ package io.courtflash.core;
 
 import static com.tngtech.archunit.base.DescribedPredicate.not;
 import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAPackage;
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAnyPackage;
 import static com.tngtech.archunit.core.domain.properties.CanBeAnnotated.Predicates.annotatedWith;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.methods;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
+import static org.assertj.core.api.Assertions.assertThat;
 
 import com.tngtech.archunit.base.DescribedPredicate;
 import com.tngtech.archunit.core.domain.JavaClass;
@@ -23,6 +25,7 @@ import io.courtflash.core.platform.work.LoopScheduler;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.apache.ibatis.annotations.Mapper;
 import org.springframework.jdbc.core.simple.JdbcClient;
@@ -44,6 +47,8 @@ class ArchitectureTest {
   /** They measure, keep the hall running and read; nobody depends on them. */
   private static final List<String> TOP_ROOMS = List.of("operations", "office");
 
+  private static final int MOST_FILES = 25;
+
   private static final DescribedPredicate<JavaClass> CONTROLLERS =
       resideInAPackage("..web..")
           .or(resideInAPackage(ROOT + "platform.http.."))
@@ -59,18 +64,37 @@ class ArchitectureTest {
       slices().matching(ROOT + "(*).(*)..").should().beFreeOfCycles();
 
   @ArchTest
-  static final ArchRule httpHasNoCycles =
-      slices().matching(ROOT + "platform.http.(*)..").should().beFreeOfCycles();
+  static final ArchRule roomsWithinThePlatformsSubRoomsHaveNoCycles =
+      slices().matching(ROOT + "platform.(*).(*)..").should().beFreeOfCycles();
 
-  /** The words that everybody uses know nothing of what serves them. */
   @ArchTest
-  static final ArchRule wordsOfHttpKnowNoServer =
+  static final ArchRule roomsWithinBookingsSubRoomsHaveNoCycles =
+      slices().matching(ROOT + "booking.(*).(*)..").should().beFreeOfCycles();
+
+  /** What everybody uses of such a sub-room knows nothing of the rooms within it. */
+  @ArchTest
+  static final ArchRule wordsOfASubRoomKnowNoRoomWithinIt =
       noClasses()
           .that()
-          .resideInAPackage(ROOT + "platform.http")
+          .resideInAnyPackage(
+              ROOT + "platform.http", ROOT + "platform.servers", ROOT + "booking.reservation")
           .should()
-          .dependOnClassesThat()
-          .resideInAPackage(ROOT + "platform.http.*..");
+          .dependOnClassesThat(
+              resideInAnyPackage(
+                      ROOT + "platform.http.*..",
+                      ROOT + "platform.servers.*..",
+                      ROOT + "booking.reservation.*..")
+                  .and(not(resideInAPackage("..store.."))));
+
+  @ArchTest
+  static void noFolderHasMoreThan25Files(JavaClasses program) {
+    Map<String, Long> files =
+        program.stream()
+            .filter(JavaClass::isTopLevelClass)
+            .collect(Collectors.groupingBy(JavaClass::getPackageName, Collectors.counting()));
+    files.values().removeIf(count -> count <= MOST_FILES);
+    assertThat(files).isEmpty();
+  }
 
   @ArchTest
   static final ArchRule everyTypeIsInARoom =

@@ -1,6 +1,6 @@
 package io.courtflash.bench;
 
-import io.courtflash.core.booking.reservation.SettleOutcome;
+import io.courtflash.core.booking.reservation.ledger.SettleOutcome;
 import io.courtflash.core.booking.settle.ClaimsSettled;
 import io.courtflash.core.hall.slot.SandboxIds;
 import java.util.Map;

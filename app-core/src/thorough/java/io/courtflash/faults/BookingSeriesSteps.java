@@ -5,7 +5,7 @@ import static org.awaitility.Awaitility.await;
 
 import io.courtflash.core.booking.reservation.Customer;
 import io.courtflash.core.booking.reservation.Reservation;
-import io.courtflash.core.booking.reservation.ReservationLifecycle;
+import io.courtflash.core.booking.reservation.life.ReservationLifecycle;
 import io.courtflash.core.change.ApprovedChange;
 import io.courtflash.core.change.ChangeAnswer;
 import io.courtflash.core.change.ChangeRefusal;

@@ -1,7 +1,7 @@
 package io.courtflash.faults;
 
 import io.courtflash.core.platform.servers.EngineComponent;
-import io.courtflash.core.platform.servers.RunningEngines;
+import io.courtflash.core.platform.servers.engine.RunningEngines;
 import io.courtflash.core.testing.FaultProxy;
 import io.courtflash.core.testing.SecondEngine;
 import io.courtflash.core.testing.TestEnvironmentInitializer;

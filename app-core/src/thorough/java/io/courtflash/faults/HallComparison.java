@@ -5,8 +5,8 @@ import static org.awaitility.Awaitility.await;
 import static org.awaitility.pollinterval.FibonacciPollInterval.fibonacci;
 
 import io.courtflash.core.booking.permit.Permits;
-import io.courtflash.core.booking.reservation.ClaimLedger;
 import io.courtflash.core.booking.reservation.Reservation;
+import io.courtflash.core.booking.reservation.ledger.ClaimLedger;
 import io.courtflash.core.booking.rule.EndReason;
 import java.math.BigDecimal;
 import java.sql.ResultSet;

@@ -2,7 +2,7 @@ package io.courtflash.faults;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.courtflash.core.booking.reservation.ReservationLifecycle;
+import io.courtflash.core.booking.reservation.life.ReservationLifecycle;
 import io.courtflash.core.money.counter.CounterPayments;
 import io.courtflash.core.money.gateway.wechat.SimulatedProvider;
 import io.courtflash.core.money.notice.PaymentCallback;

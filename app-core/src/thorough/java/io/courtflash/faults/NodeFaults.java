@@ -5,7 +5,7 @@ import static org.awaitility.Awaitility.await;
 
 import io.courtflash.core.cluster.NodeProcess;
 import io.courtflash.core.platform.servers.NodeOnEmbeddedBroker;
-import io.courtflash.core.platform.servers.RunningEngines;
+import io.courtflash.core.platform.servers.engine.RunningEngines;
 import io.courtflash.core.testing.ApiClient;
 import io.courtflash.core.testing.ProcessSignal;
 import io.courtflash.core.testing.SaleClient;

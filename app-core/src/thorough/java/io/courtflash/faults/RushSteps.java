@@ -5,10 +5,10 @@ import static org.awaitility.Awaitility.await;
 import static org.awaitility.pollinterval.FibonacciPollInterval.fibonacci;
 
 import io.courtflash.core.booking.claim.ReserveOutcome;
-import io.courtflash.core.booking.reservation.ClaimLedger;
 import io.courtflash.core.booking.reservation.Reservation;
 import io.courtflash.core.booking.reservation.ReservationStatus;
-import io.courtflash.core.booking.reservation.StaffBookings;
+import io.courtflash.core.booking.reservation.direct.StaffBookings;
+import io.courtflash.core.booking.reservation.ledger.ClaimLedger;
 import io.courtflash.core.booking.rule.EndReason;
 import io.courtflash.core.money.order.PayMethod;
 import io.courtflash.faults.Step.Act;

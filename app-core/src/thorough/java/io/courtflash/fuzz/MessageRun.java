@@ -8,7 +8,7 @@ import com.rabbitmq.client.Channel;
 import io.courtflash.core.booking.claim.queue.ClaimMessageCodec;
 import io.courtflash.core.booking.claim.queue.ClaimQueueConfiguration;
 import io.courtflash.core.booking.permit.Claim;
-import io.courtflash.core.booking.reservation.ClaimLedger;
+import io.courtflash.core.booking.reservation.ledger.ClaimLedger;
 import io.courtflash.core.booking.settle.DeadLetter;
 import io.courtflash.core.booking.settle.DeadLetter.Cause;
 import io.courtflash.core.booking.settle.DeadLetter.Status;

@@ -1,8 +1,8 @@
 package io.courtflash.core.change;
 
-import io.courtflash.core.booking.reservation.CancellationOutcome;
-import io.courtflash.core.booking.reservation.ReservationLifecycle;
-import io.courtflash.core.booking.reservation.ReservationMover;
+import io.courtflash.core.booking.reservation.life.CancellationOutcome;
+import io.courtflash.core.booking.reservation.life.ReservationLifecycle;
+import io.courtflash.core.booking.reservation.move.ReservationMover;
 import io.courtflash.core.hall.block.Blocks;
 import io.courtflash.core.hall.slot.Slot;
 import io.courtflash.core.hall.slot.Slots;

@@ -2,8 +2,8 @@ package io.courtflash.core.change;
 
 import io.courtflash.core.booking.reservation.BookedCells;
 import io.courtflash.core.booking.reservation.Reservation;
-import io.courtflash.core.booking.reservation.ReservationLifecycle;
-import io.courtflash.core.booking.reservation.Whereabouts;
+import io.courtflash.core.booking.reservation.life.ReservationLifecycle;
+import io.courtflash.core.booking.reservation.limit.Whereabouts;
 import io.courtflash.core.booking.rule.BookingCells;
 import io.courtflash.core.hall.slot.Slot;
 import io.courtflash.core.people.access.Actor;

@@ -3,7 +3,7 @@ package io.courtflash.core.change;
 import static java.util.Comparator.naturalOrder;
 
 import io.courtflash.core.booking.reservation.Reservation;
-import io.courtflash.core.booking.reservation.ShapeSearch;
+import io.courtflash.core.booking.reservation.seat.ShapeSearch;
 import io.courtflash.core.hall.slot.MissingSlot;
 import io.courtflash.core.hall.slot.Slot;
 import java.time.Duration;

@@ -1,6 +1,6 @@
 package io.courtflash.core.change;
 
-import io.courtflash.core.booking.reservation.Whereabouts;
+import io.courtflash.core.booking.reservation.limit.Whereabouts;
 import java.util.function.LongPredicate;
 
 /**

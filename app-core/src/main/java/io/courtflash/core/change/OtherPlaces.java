@@ -2,10 +2,10 @@ package io.courtflash.core.change;
 
 import io.courtflash.core.booking.gate.Releases;
 import io.courtflash.core.booking.reservation.BookingTerms;
-import io.courtflash.core.booking.reservation.BookingTrials;
-import io.courtflash.core.booking.reservation.ClaimLedger;
 import io.courtflash.core.booking.reservation.Reservation;
-import io.courtflash.core.booking.reservation.SessionIntervals;
+import io.courtflash.core.booking.reservation.direct.BookingTrials;
+import io.courtflash.core.booking.reservation.direct.SessionIntervals;
+import io.courtflash.core.booking.reservation.ledger.ClaimLedger;
 import io.courtflash.core.booking.rule.BookingCells;
 import io.courtflash.core.hall.court.CourtGroups;
 import io.courtflash.core.hall.slot.Slot;

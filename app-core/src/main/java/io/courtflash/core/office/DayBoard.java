@@ -1,6 +1,6 @@
 package io.courtflash.core.office;
 
-import io.courtflash.core.booking.reservation.ShapeSearch;
+import io.courtflash.core.booking.reservation.seat.ShapeSearch;
 import io.courtflash.core.office.store.DayBoardMapper;
 import io.courtflash.core.office.store.DayBoardMapper.DayRow;
 import io.courtflash.core.platform.security.CheckedByCaller;

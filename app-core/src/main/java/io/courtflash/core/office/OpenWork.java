@@ -1,6 +1,6 @@
 package io.courtflash.core.office;
 
-import io.courtflash.core.booking.reservation.Attendance;
+import io.courtflash.core.booking.reservation.life.Attendance;
 import io.courtflash.core.office.store.OpenWorkMapper;
 import java.time.Duration;
 import java.time.LocalDate;

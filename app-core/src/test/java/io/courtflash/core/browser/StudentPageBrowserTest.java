@@ -5,10 +5,10 @@ import static org.assertj.core.api.Assertions.within;
 import static org.awaitility.Awaitility.await;
 
 import com.alibaba.fastjson2.JSONObject;
-import io.courtflash.core.booking.reservation.OwnLimits;
-import io.courtflash.core.booking.reservation.SessionInterval;
-import io.courtflash.core.booking.reservation.SessionIntervals;
-import io.courtflash.core.booking.reservation.SessionLimits;
+import io.courtflash.core.booking.reservation.direct.SessionInterval;
+import io.courtflash.core.booking.reservation.direct.SessionIntervals;
+import io.courtflash.core.booking.reservation.limit.OwnLimits;
+import io.courtflash.core.booking.reservation.limit.SessionLimits;
 import io.courtflash.core.booking.rule.Quota;
 import io.courtflash.core.booking.settle.SettleSwitch;
 import io.courtflash.core.hall.block.Blocks;

@@ -10,7 +10,7 @@ import io.courtflash.core.booking.drift.InvariantChecker;
 import io.courtflash.core.booking.gate.GateService;
 import io.courtflash.core.booking.gate.Warmup;
 import io.courtflash.core.booking.reservation.Customer;
-import io.courtflash.core.booking.reservation.StaffBookings;
+import io.courtflash.core.booking.reservation.direct.StaffBookings;
 import io.courtflash.core.hall.settings.ConfigKey;
 import io.courtflash.core.hall.settings.SystemConfig;
 import io.courtflash.core.hall.slot.Slot;

@@ -2,9 +2,9 @@ package io.courtflash.core.office;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.courtflash.core.booking.reservation.ClaimLedger;
-import io.courtflash.core.booking.reservation.ReservationLifecycle;
 import io.courtflash.core.booking.reservation.ReservationStatus;
+import io.courtflash.core.booking.reservation.ledger.ClaimLedger;
+import io.courtflash.core.booking.reservation.life.ReservationLifecycle;
 import io.courtflash.core.booking.rule.EndReason;
 import io.courtflash.core.people.access.Actor;
 import io.courtflash.core.testing.EngineTest;

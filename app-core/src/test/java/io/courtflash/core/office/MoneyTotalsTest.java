@@ -3,7 +3,7 @@ package io.courtflash.core.office;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.courtflash.core.booking.reservation.Customer;
-import io.courtflash.core.booking.reservation.StaffBookings;
+import io.courtflash.core.booking.reservation.direct.StaffBookings;
 import io.courtflash.core.money.order.PayMethod;
 import io.courtflash.core.office.store.MoneyMapper;
 import io.courtflash.core.people.access.Actor;

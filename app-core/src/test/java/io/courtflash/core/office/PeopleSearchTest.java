@@ -3,7 +3,7 @@ package io.courtflash.core.office;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.courtflash.core.booking.reservation.Customer;
-import io.courtflash.core.booking.reservation.StaffBookings;
+import io.courtflash.core.booking.reservation.direct.StaffBookings;
 import io.courtflash.core.hall.slot.Slot;
 import io.courtflash.core.office.BookingFilter.PlaceFilter;
 import io.courtflash.core.office.BookingFilter.StatusFilter;

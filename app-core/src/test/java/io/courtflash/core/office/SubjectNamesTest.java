@@ -2,7 +2,7 @@ package io.courtflash.core.office;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.courtflash.core.booking.reservation.ClaimLedger;
+import io.courtflash.core.booking.reservation.ledger.ClaimLedger;
 import io.courtflash.core.hall.court.CourtGroups;
 import io.courtflash.core.hall.slot.Slot;
 import io.courtflash.core.people.access.Actor;

@@ -1,7 +1,7 @@
 package io.courtflash.core.testing;
 
-import io.courtflash.core.platform.servers.GuestHall;
-import io.courtflash.core.platform.servers.PreparedServers;
+import io.courtflash.core.platform.servers.engine.GuestHall;
+import io.courtflash.core.platform.servers.process.PreparedServers;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;

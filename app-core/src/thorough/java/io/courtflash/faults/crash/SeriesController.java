@@ -4,9 +4,9 @@ import static org.awaitility.Awaitility.await;
 
 import io.courtflash.core.booking.permit.Permits;
 import io.courtflash.core.booking.permit.SlotState;
-import io.courtflash.core.booking.reservation.ClaimLedger;
 import io.courtflash.core.booking.reservation.Customer;
 import io.courtflash.core.booking.reservation.Reservation;
+import io.courtflash.core.booking.reservation.ledger.ClaimLedger;
 import io.courtflash.core.change.ApprovedChange;
 import io.courtflash.core.change.BookingChoice;
 import io.courtflash.core.change.BookingChoices;

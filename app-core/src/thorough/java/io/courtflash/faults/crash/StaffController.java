@@ -4,7 +4,7 @@ import static org.awaitility.Awaitility.await;
 
 import io.courtflash.core.booking.permit.Permits;
 import io.courtflash.core.booking.reservation.Customer;
-import io.courtflash.core.booking.reservation.ReservationMover;
+import io.courtflash.core.booking.reservation.move.ReservationMover;
 import io.courtflash.core.change.AffectedBooking;
 import io.courtflash.core.change.ApprovedChange;
 import io.courtflash.core.change.BookingChoice;

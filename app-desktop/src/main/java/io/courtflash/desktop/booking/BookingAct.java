@@ -1,7 +1,7 @@
 package io.courtflash.desktop.booking;
 
-import io.courtflash.core.booking.reservation.Attendance;
 import io.courtflash.core.booking.reservation.ReservationStatus;
+import io.courtflash.core.booking.reservation.life.Attendance;
 import io.courtflash.core.office.BookingLine;
 import io.courtflash.core.office.SlotBooking;
 import java.time.Instant;

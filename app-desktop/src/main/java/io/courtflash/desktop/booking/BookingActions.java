@@ -1,7 +1,7 @@
 package io.courtflash.desktop.booking;
 
 import io.courtflash.core.booking.reservation.Customer;
-import io.courtflash.core.booking.reservation.StaffBookings;
+import io.courtflash.core.booking.reservation.direct.StaffBookings;
 import io.courtflash.core.money.order.PayMethod;
 import io.courtflash.core.money.refund.RefundOrder;
 import io.courtflash.core.money.refund.Refunds;

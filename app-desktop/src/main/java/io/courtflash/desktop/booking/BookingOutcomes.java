@@ -3,10 +3,10 @@ package io.courtflash.desktop.booking;
 import static io.courtflash.desktop.fx.ActionOutcome.done;
 import static io.courtflash.desktop.fx.ActionOutcome.refused;
 
-import io.courtflash.core.booking.reservation.Attendance;
-import io.courtflash.core.booking.reservation.CancellationOutcome;
-import io.courtflash.core.booking.reservation.ReservationMover;
-import io.courtflash.core.booking.reservation.StaffBookings;
+import io.courtflash.core.booking.reservation.direct.StaffBookings;
+import io.courtflash.core.booking.reservation.life.Attendance;
+import io.courtflash.core.booking.reservation.life.CancellationOutcome;
+import io.courtflash.core.booking.reservation.move.ReservationMover;
 import io.courtflash.core.booking.rule.QuotaUse;
 import io.courtflash.core.booking.wait.WaitOperations;
 import io.courtflash.core.hall.block.Blocks;

@@ -1,6 +1,6 @@
 package io.courtflash.desktop.booking;
 
-import io.courtflash.core.booking.reservation.StaffBookingQuotes;
+import io.courtflash.core.booking.reservation.direct.StaffBookingQuotes;
 import io.courtflash.core.booking.rule.RuleCheck;
 import io.courtflash.core.booking.strike.Strikes;
 import io.courtflash.core.people.person.Account;

@@ -1,7 +1,7 @@
 package io.courtflash.desktop.booking;
 
 import atlantafx.base.theme.Styles;
-import io.courtflash.core.booking.reservation.StaffBookingQuotes;
+import io.courtflash.core.booking.reservation.direct.StaffBookingQuotes;
 import io.courtflash.core.people.person.Account;
 import io.courtflash.desktop.booking.BookingQuoteFormatter.Line;
 import io.courtflash.desktop.fx.TextListCell;

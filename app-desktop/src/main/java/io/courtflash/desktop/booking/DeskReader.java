@@ -1,7 +1,7 @@
 package io.courtflash.desktop.booking;
 
 import io.courtflash.core.booking.reservation.Customer;
-import io.courtflash.core.booking.reservation.StaffBookingQuotes;
+import io.courtflash.core.booking.reservation.direct.StaffBookingQuotes;
 import io.courtflash.core.booking.strike.Strikes;
 import io.courtflash.core.money.receipt.Receipts;
 import io.courtflash.core.money.refund.CancellationQuotes;

@@ -1,6 +1,6 @@
 package io.courtflash.desktop.booking;
 
-import io.courtflash.core.booking.reservation.StaffBookingQuotes;
+import io.courtflash.core.booking.reservation.direct.StaffBookingQuotes;
 import io.courtflash.core.money.order.PayMethod;
 import io.courtflash.core.office.DaySlot;
 import io.courtflash.desktop.fx.Input;

@@ -1,6 +1,6 @@
 package io.courtflash.desktop.booking;
 
-import io.courtflash.core.booking.reservation.OwnLimits;
+import io.courtflash.core.booking.reservation.limit.OwnLimits;
 import io.courtflash.core.booking.rule.Quota;
 import io.courtflash.desktop.fx.ActionOutcome;
 import io.courtflash.desktop.fx.Dialogs;

@@ -1,10 +1,10 @@
 package io.courtflash.desktop.booking;
 
-import io.courtflash.core.booking.reservation.Attendance;
-import io.courtflash.core.booking.reservation.CancellationOutcome;
 import io.courtflash.core.booking.reservation.Customer;
-import io.courtflash.core.booking.reservation.ReservationMover;
-import io.courtflash.core.booking.reservation.StaffBookings;
+import io.courtflash.core.booking.reservation.direct.StaffBookings;
+import io.courtflash.core.booking.reservation.life.Attendance;
+import io.courtflash.core.booking.reservation.life.CancellationOutcome;
+import io.courtflash.core.booking.reservation.move.ReservationMover;
 import io.courtflash.core.booking.wait.WaitOperations;
 import io.courtflash.core.money.order.PayMethod;
 import io.courtflash.core.money.refund.Refunds;

@@ -1,6 +1,6 @@
 package io.courtflash.desktop.booking;
 
-import io.courtflash.core.booking.reservation.QuotaOverview;
+import io.courtflash.core.booking.reservation.limit.QuotaOverview;
 import io.courtflash.core.booking.strike.Strikes;
 
 /** Reads a person's quotas and strikes from the engine of this program. */

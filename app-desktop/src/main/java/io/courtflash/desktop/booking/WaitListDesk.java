@@ -1,7 +1,7 @@
 package io.courtflash.desktop.booking;
 
 import io.courtflash.core.booking.reservation.Customer;
-import io.courtflash.core.booking.reservation.StaffBookings;
+import io.courtflash.core.booking.reservation.direct.StaffBookings;
 import io.courtflash.core.booking.wait.WaitEntry;
 import io.courtflash.core.booking.wait.WaitOperations;
 import io.courtflash.core.office.SubjectNames;

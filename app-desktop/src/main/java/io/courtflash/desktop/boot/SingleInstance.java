@@ -4,7 +4,7 @@ import static java.nio.charset.StandardCharsets.US_ASCII;
 
 import io.courtflash.core.platform.crypto.RandomSecrets;
 import io.courtflash.core.platform.servers.DataDirectory;
-import io.courtflash.core.platform.servers.OwnServerSocket;
+import io.courtflash.core.platform.servers.process.OwnServerSocket;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.InetAddress;

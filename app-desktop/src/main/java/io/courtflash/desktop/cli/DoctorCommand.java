@@ -2,9 +2,9 @@ package io.courtflash.desktop.cli;
 
 import com.alibaba.fastjson2.JSONObject;
 import io.courtflash.core.operations.health.Finding;
-import io.courtflash.core.platform.servers.ServerProbe;
-import io.courtflash.core.platform.servers.ServerProbe.ProbeResult;
-import io.courtflash.core.platform.servers.ServerProbe.ProbedServer;
+import io.courtflash.core.platform.servers.engine.ServerProbe;
+import io.courtflash.core.platform.servers.engine.ServerProbe.ProbeResult;
+import io.courtflash.core.platform.servers.engine.ServerProbe.ProbedServer;
 import java.io.IOException;
 import java.util.List;
 import java.util.Map;

@@ -5,7 +5,7 @@ import com.alibaba.fastjson2.JSONException;
 import com.alibaba.fastjson2.JSONObject;
 import io.courtflash.core.people.login.token.LocalOperatorToken;
 import io.courtflash.core.platform.servers.DataDirectoryOption;
-import io.courtflash.core.platform.servers.PortOwner;
+import io.courtflash.core.platform.servers.process.PortOwner;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.Reader;

@@ -5,7 +5,7 @@ import static org.awaitility.Awaitility.await;
 
 import atlantafx.base.theme.Styles;
 import io.courtflash.core.booking.reservation.ReservationStatus;
-import io.courtflash.core.booking.reservation.StaffBookingQuotes;
+import io.courtflash.core.booking.reservation.direct.StaffBookingQuotes;
 import io.courtflash.core.booking.rule.Quota;
 import io.courtflash.core.booking.rule.RuleCheck;
 import io.courtflash.core.booking.strike.Strikes;

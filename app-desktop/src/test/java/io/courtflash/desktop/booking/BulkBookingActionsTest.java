@@ -2,9 +2,9 @@ package io.courtflash.desktop.booking;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.courtflash.core.booking.reservation.CancellationOutcome;
-import io.courtflash.core.booking.reservation.ReservationMover;
 import io.courtflash.core.booking.reservation.ReservationStatus;
+import io.courtflash.core.booking.reservation.life.CancellationOutcome;
+import io.courtflash.core.booking.reservation.move.ReservationMover;
 import io.courtflash.core.money.refund.RefundStatus;
 import io.courtflash.core.office.BookingLine;
 import io.courtflash.core.office.DaySlot;

@@ -1,11 +1,11 @@
 package io.courtflash.desktop.booking;
 
-import io.courtflash.core.booking.reservation.Attendance;
-import io.courtflash.core.booking.reservation.CancellationOutcome;
 import io.courtflash.core.booking.reservation.Customer;
-import io.courtflash.core.booking.reservation.ReservationMover;
 import io.courtflash.core.booking.reservation.ReservationStatus;
-import io.courtflash.core.booking.reservation.StaffBookings;
+import io.courtflash.core.booking.reservation.direct.StaffBookings;
+import io.courtflash.core.booking.reservation.life.Attendance;
+import io.courtflash.core.booking.reservation.life.CancellationOutcome;
+import io.courtflash.core.booking.reservation.move.ReservationMover;
 import io.courtflash.core.booking.rule.Quota;
 import io.courtflash.core.booking.rule.QuotaUse;
 import io.courtflash.core.booking.strike.Strikes;

@@ -5,9 +5,9 @@ import static org.awaitility.Awaitility.await;
 
 import io.courtflash.core.booking.reservation.Customer;
 import io.courtflash.core.booking.reservation.Reservation;
-import io.courtflash.core.booking.reservation.ReservationLifecycle;
 import io.courtflash.core.booking.reservation.ReservationStatus;
-import io.courtflash.core.booking.reservation.StaffBookings;
+import io.courtflash.core.booking.reservation.direct.StaffBookings;
+import io.courtflash.core.booking.reservation.life.ReservationLifecycle;
 import io.courtflash.core.hall.slot.Slot;
 import io.courtflash.core.money.counter.CounterPayments;
 import io.courtflash.core.money.order.PayMethod;

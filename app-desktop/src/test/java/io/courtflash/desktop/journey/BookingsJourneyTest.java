@@ -3,8 +3,8 @@ package io.courtflash.desktop.journey;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.courtflash.core.booking.reservation.Reservation;
-import io.courtflash.core.booking.reservation.ReservationLifecycle;
 import io.courtflash.core.booking.reservation.ReservationStatus;
+import io.courtflash.core.booking.reservation.life.ReservationLifecycle;
 import io.courtflash.core.people.person.Account;
 import io.courtflash.desktop.journey.HallFixture.OpenSession;
 import io.courtflash.testkit.Thorough;

@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.courtflash.core.booking.drift.InvariantChecker;
 import io.courtflash.core.booking.reservation.Reservation;
-import io.courtflash.core.booking.reservation.ReservationLifecycle;
 import io.courtflash.core.booking.reservation.ReservationStatus;
+import io.courtflash.core.booking.reservation.life.ReservationLifecycle;
 import io.courtflash.core.hall.block.Block;
 import io.courtflash.core.hall.block.BlockSeries;
 import io.courtflash.core.hall.block.WeeklyBlocks;

@@ -3,8 +3,8 @@ package io.courtflash.desktop.journey;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.courtflash.core.booking.reservation.Reservation;
-import io.courtflash.core.booking.reservation.ReservationLifecycle;
 import io.courtflash.core.booking.reservation.ReservationStatus;
+import io.courtflash.core.booking.reservation.life.ReservationLifecycle;
 import io.courtflash.core.money.order.Payments;
 import io.courtflash.core.money.refund.RefundStatus;
 import io.courtflash.core.office.MoneyOverview;

@@ -2,7 +2,7 @@ package io.courtflash.desktop.journey;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.courtflash.core.booking.reservation.ClaimLedger;
+import io.courtflash.core.booking.reservation.ledger.ClaimLedger;
 import io.courtflash.core.hall.slot.Slot;
 import io.courtflash.desktop.journey.HallFixture.OpenSession;
 import io.courtflash.testkit.Thorough;

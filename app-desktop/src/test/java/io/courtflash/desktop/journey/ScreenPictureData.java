@@ -4,11 +4,11 @@ import static org.awaitility.Awaitility.await;
 
 import io.courtflash.core.booking.permit.Claim;
 import io.courtflash.core.booking.permit.TraceIds;
-import io.courtflash.core.booking.reservation.Attendance;
-import io.courtflash.core.booking.reservation.ClaimLedger;
 import io.courtflash.core.booking.reservation.Customer;
 import io.courtflash.core.booking.reservation.Reservation;
-import io.courtflash.core.booking.reservation.ReservationLifecycle;
+import io.courtflash.core.booking.reservation.ledger.ClaimLedger;
+import io.courtflash.core.booking.reservation.life.Attendance;
+import io.courtflash.core.booking.reservation.life.ReservationLifecycle;
 import io.courtflash.core.hall.block.Blocks;
 import io.courtflash.core.hall.court.CourtGroups;
 import io.courtflash.core.hall.court.Courts;

@@ -7,7 +7,7 @@ import io.courtflash.core.hall.settings.ConfigKey;
 import io.courtflash.core.hall.settings.SystemConfig;
 import io.courtflash.core.platform.servers.EngineComponent;
 import io.courtflash.core.platform.servers.EngineStatus;
-import io.courtflash.core.platform.servers.Engines;
+import io.courtflash.core.platform.servers.engine.Engines;
 import io.courtflash.testkit.Thorough;
 import java.io.IOException;
 import java.nio.file.Files;

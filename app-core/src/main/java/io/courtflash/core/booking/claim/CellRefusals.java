@@ -1,7 +1,7 @@
 package io.courtflash.core.booking.claim;
 
 import io.courtflash.core.booking.gate.WarmupRequests;
-import io.courtflash.core.booking.reservation.IntervalBookings;
+import io.courtflash.core.booking.reservation.direct.IntervalBookings;
 import lombok.RequiredArgsConstructor;
 import org.springframework.stereotype.Component;
 

@@ -2,8 +2,8 @@ package io.courtflash.core.booking.claim;
 
 import io.courtflash.core.booking.permit.TraceIds;
 import io.courtflash.core.booking.permit.TraceIds.ParsedTraceId;
-import io.courtflash.core.booking.reservation.ClaimLedger;
 import io.courtflash.core.booking.reservation.Reservation;
+import io.courtflash.core.booking.reservation.ledger.ClaimLedger;
 import io.courtflash.core.booking.rule.EndReason;
 import java.util.Optional;
 import lombok.RequiredArgsConstructor;

@@ -1,7 +1,7 @@
 package io.courtflash.core.booking.claim;
 
 import io.courtflash.core.booking.claim.IntervalReservations.Answer.WrongField;
-import io.courtflash.core.booking.reservation.SessionInterval;
+import io.courtflash.core.booking.reservation.direct.SessionInterval;
 import io.courtflash.core.booking.rule.BookingCells;
 import io.courtflash.core.hall.slot.Slot;
 import java.time.Duration;

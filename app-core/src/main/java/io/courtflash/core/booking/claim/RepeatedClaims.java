@@ -5,7 +5,7 @@ import io.courtflash.core.booking.claim.ReserveOutcome.Repeated;
 import io.courtflash.core.booking.permit.Claim;
 import io.courtflash.core.booking.permit.Permits;
 import io.courtflash.core.booking.permit.TraceIds;
-import io.courtflash.core.booking.reservation.ClaimLedger;
+import io.courtflash.core.booking.reservation.ledger.ClaimLedger;
 import io.courtflash.core.booking.rule.EndReason;
 import java.time.InstantSource;
 import java.util.Optional;

@@ -2,8 +2,8 @@ package io.courtflash.core.booking.drift;
 
 import io.courtflash.core.booking.permit.Permits;
 import io.courtflash.core.booking.permit.SlotState;
-import io.courtflash.core.booking.reservation.ClaimLedger;
 import io.courtflash.core.booking.reservation.Reservation;
+import io.courtflash.core.booking.reservation.ledger.ClaimLedger;
 import io.courtflash.core.booking.settle.ShutdownSignal;
 import io.courtflash.core.people.access.Actor;
 import io.courtflash.core.platform.security.NeedsPermission;

@@ -1,7 +1,7 @@
 package io.courtflash.core.booking.drift;
 
 import io.courtflash.core.booking.permit.Permits;
-import io.courtflash.core.booking.reservation.ClaimLedger;
+import io.courtflash.core.booking.reservation.ledger.ClaimLedger;
 import io.courtflash.core.platform.work.Polling;
 import java.time.Duration;
 import java.util.HashSet;

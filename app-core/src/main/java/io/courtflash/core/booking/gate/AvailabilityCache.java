@@ -3,7 +3,7 @@ package io.courtflash.core.booking.gate;
 import io.courtflash.core.booking.reservation.ReservationBooked;
 import io.courtflash.core.booking.reservation.ReservationCancelled;
 import io.courtflash.core.booking.reservation.ReservationMoved;
-import io.courtflash.core.booking.reservation.SeatOffers;
+import io.courtflash.core.booking.reservation.WaitList;
 import io.courtflash.core.hall.block.BlocksChanged;
 import io.courtflash.core.hall.plan.Sessions;
 import io.courtflash.core.hall.plan.SlotGenerator;
@@ -113,7 +113,7 @@ public class AvailabilityCache {
         ReservationBooked.class,
         ReservationCancelled.class,
         ReservationMoved.class,
-        SeatOffers.SeatGiven.class,
+        WaitList.SeatGiven.class,
         BlocksChanged.class
       },
       fallbackExecution = true)

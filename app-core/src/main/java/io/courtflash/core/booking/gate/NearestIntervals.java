@@ -1,6 +1,6 @@
 package io.courtflash.core.booking.gate;
 
-import io.courtflash.core.booking.reservation.ShapeSearch;
+import io.courtflash.core.booking.reservation.seat.ShapeSearch;
 import io.courtflash.core.booking.rule.BookingCells;
 import io.courtflash.core.hall.slot.Slot;
 import java.time.Instant;

@@ -1,6 +1,6 @@
 package io.courtflash.core.booking.gate;
 
-import io.courtflash.core.booking.reservation.SessionInterval;
+import io.courtflash.core.booking.reservation.direct.SessionInterval;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.util.List;

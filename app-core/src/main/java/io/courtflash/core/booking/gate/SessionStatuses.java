@@ -1,7 +1,7 @@
 package io.courtflash.core.booking.gate;
 
 import io.courtflash.core.booking.gate.SessionStatus.State;
-import io.courtflash.core.booking.reservation.SessionIntervals;
+import io.courtflash.core.booking.reservation.direct.SessionIntervals;
 import io.courtflash.core.hall.calendar.SpecialDays;
 import io.courtflash.core.hall.plan.FlashSession;
 import io.courtflash.core.hall.plan.HallCalendar;

@@ -28,7 +28,7 @@ public class BookedCells {
   private final Slots slots;
 
   /** Which slots a booking has, for the audit log. */
-  static Map<String, Object> audited(Collection<Long> slotIds) {
+  public static Map<String, Object> audited(Collection<Long> slotIds) {
     return slotIds.size() == 1
         ? Map.of("slot", slotIds.iterator().next())
         : Map.of("slots", slotIds.stream().sorted().toList());

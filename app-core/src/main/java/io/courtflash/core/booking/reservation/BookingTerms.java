@@ -41,7 +41,7 @@ public class BookingTerms {
   public record BatchPrices(PriceLists lists, Map<Long, Long> audiences) {
 
     /** In yuan, with two decimals. */
-    BigDecimal of(long userId, Slot slot) {
+    public BigDecimal of(long userId, Slot slot) {
       return lists.get(slot.priceListId()).of(audiences.getOrDefault(userId, NO_AUDIENCE));
     }
 
@@ -61,7 +61,7 @@ public class BookingTerms {
   }
 
   /** Reads the users' audiences only if one of the slots has another price for some of them. */
-  BatchPrices startBatch(Collection<Claim> claims) {
+  public BatchPrices startBatch(Collection<Claim> claims) {
     boolean dependOnAudience =
         claims.stream().map(Claim::slotId).distinct().anyMatch(this::dependsOnAudience);
     return new BatchPrices(
@@ -141,7 +141,7 @@ public class BookingTerms {
   }
 
   /** Whether a student can cancel a paid booking now without losing anything. */
-  boolean canBeCancelledForNothing(Reservation reservation) {
+  public boolean canBeCancelledForNothing(Reservation reservation) {
     return cancellationFee(reservation).filter(fee -> fee.signum() == 0).isPresent();
   }
 
@@ -149,14 +149,14 @@ public class BookingTerms {
    * Until when a booking must be paid at the counter: a configured time before its start. Empty for
    * a booking whose slot doesn't exist.
    */
-  Optional<Instant> counterDeadline(Reservation reservation) {
+  public Optional<Instant> counterDeadline(Reservation reservation) {
     return slots
         .find(reservation.slotId())
         .map(slot -> slot.startsAt().minus(config.counterPayBefore()));
   }
 
   /** How long a student has to pay. */
-  Duration payWithin() {
+  public Duration payWithin() {
     return config.payTimeout();
   }
 

@@ -3,6 +3,9 @@ package io.courtflash.core.booking.reservation;
 /** The person for whom staff book. */
 public sealed interface Customer {
 
+  /** Guests have no account. Each gets a random user id that is above the ids of all accounts. */
+  long FIRST_GUEST_ID = 1L << 47;
+
   /** A person with an account. */
   record Student(String studentId) implements Customer {
     @Override
@@ -30,6 +33,10 @@ public sealed interface Customer {
     public String label() {
       return note;
     }
+  }
+
+  static boolean isGuest(long userId) {
+    return userId >= FIRST_GUEST_ID;
   }
 
   /** The login id of an account, or what staff wrote of a guest. */

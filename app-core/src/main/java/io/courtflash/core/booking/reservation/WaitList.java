@@ -23,4 +23,10 @@ public interface WaitList {
    * that nobody waits for are absent.
    */
   Map<Long, Integer> waiting(Collection<Slot> slots);
+
+  /**
+   * A person who waited has a seat: it is OFFERED, and counts as booked until its deadline, or was
+   * booked at once.
+   */
+  record SeatGiven(Reservation reservation) {}
 }

@@ -5,7 +5,7 @@ import io.courtflash.core.booking.claim.queue.ClaimMessageCodec;
 import io.courtflash.core.booking.claim.queue.ClaimMessageCodec.DecodedClaims;
 import io.courtflash.core.booking.permit.Claim;
 import io.courtflash.core.booking.permit.ClaimLogContext;
-import io.courtflash.core.booking.reservation.SettleOutcome;
+import io.courtflash.core.booking.reservation.ledger.SettleOutcome;
 import io.courtflash.core.booking.rule.EndReason;
 import io.courtflash.core.hall.slot.SandboxIds;
 import java.io.IOException;

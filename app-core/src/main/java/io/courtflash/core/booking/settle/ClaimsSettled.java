@@ -1,6 +1,6 @@
 package io.courtflash.core.booking.settle;
 
-import io.courtflash.core.booking.reservation.SettleOutcome;
+import io.courtflash.core.booking.reservation.ledger.SettleOutcome;
 import java.util.List;
 
 /**

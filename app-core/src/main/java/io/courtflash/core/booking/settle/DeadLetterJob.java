@@ -1,6 +1,6 @@
 package io.courtflash.core.booking.settle;
 
-import io.courtflash.core.booking.reservation.ClaimLedger;
+import io.courtflash.core.booking.reservation.ledger.ClaimLedger;
 import io.courtflash.core.booking.settle.store.DeadLetterMapper;
 import io.courtflash.core.booking.settle.store.DeadLetterMapper.OpenLetter;
 import io.courtflash.core.platform.work.LoopScheduler;

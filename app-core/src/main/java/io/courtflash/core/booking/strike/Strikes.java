@@ -1,8 +1,8 @@
 package io.courtflash.core.booking.strike;
 
-import io.courtflash.core.booking.reservation.Attendance;
 import io.courtflash.core.booking.reservation.Reservation;
 import io.courtflash.core.booking.reservation.ReservationCancelled;
+import io.courtflash.core.booking.reservation.life.Attendance;
 import io.courtflash.core.booking.rule.EndReason;
 import io.courtflash.core.booking.strike.store.StrikeMapper;
 import io.courtflash.core.hall.settings.ConfigKey;

@@ -4,9 +4,9 @@ import io.courtflash.core.booking.permit.Admission;
 import io.courtflash.core.booking.permit.Claim;
 import io.courtflash.core.booking.permit.Permits;
 import io.courtflash.core.booking.permit.TraceIds;
-import io.courtflash.core.booking.reservation.ClaimLedger;
-import io.courtflash.core.booking.reservation.SeatOffers;
-import io.courtflash.core.booking.reservation.StaffBookings;
+import io.courtflash.core.booking.reservation.Customer;
+import io.courtflash.core.booking.reservation.ledger.ClaimLedger;
+import io.courtflash.core.booking.reservation.seat.SeatOffers;
 import io.courtflash.core.booking.rule.EndReason;
 import io.courtflash.core.booking.wait.FreeWaitedPlaces.Wanted;
 import io.courtflash.core.booking.wait.WaitOffers.Draw;
@@ -26,7 +26,7 @@ import org.springframework.stereotype.Component;
 @RequiredArgsConstructor
 class FreeOffers {
 
-  private static final long NOBODY = StaffBookings.FIRST_GUEST_ID - 1;
+  private static final long NOBODY = Customer.FIRST_GUEST_ID - 1;
 
   private final WaitOffers offers;
   private final DrawSeeds seeds;

@@ -1,7 +1,7 @@
 package io.courtflash.core.booking.wait;
 
 import io.courtflash.core.booking.permit.Permits;
-import io.courtflash.core.booking.reservation.BookingPolicy;
+import io.courtflash.core.booking.reservation.limit.BookingPolicy;
 import io.courtflash.core.booking.rule.QuotaUse;
 import io.courtflash.core.booking.wait.WaitedPlaces.SaleState;
 import io.courtflash.core.booking.wait.store.WaitMapper;

@@ -1,10 +1,10 @@
 package io.courtflash.core.booking.wait;
 
 import io.courtflash.core.booking.reservation.Customer;
-import io.courtflash.core.booking.reservation.KeptSeats;
 import io.courtflash.core.booking.reservation.Reservation;
-import io.courtflash.core.booking.reservation.SeatOffers;
-import io.courtflash.core.booking.reservation.StaffBookings;
+import io.courtflash.core.booking.reservation.direct.StaffBookings;
+import io.courtflash.core.booking.reservation.seat.KeptSeats;
+import io.courtflash.core.booking.reservation.seat.SeatOffers;
 import io.courtflash.core.booking.wait.WaitOffers.Draw;
 import io.courtflash.core.booking.wait.WaitedPlaces.SaleState;
 import io.courtflash.core.booking.wait.store.WaitMapper;

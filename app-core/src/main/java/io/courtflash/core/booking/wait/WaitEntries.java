@@ -1,10 +1,10 @@
 package io.courtflash.core.booking.wait;
 
-import io.courtflash.core.booking.reservation.BookingPolicy;
 import io.courtflash.core.booking.reservation.Reservation;
-import io.courtflash.core.booking.reservation.ReservationLifecycle;
-import io.courtflash.core.booking.reservation.SeatOffers;
-import io.courtflash.core.booking.reservation.SessionIntervals;
+import io.courtflash.core.booking.reservation.direct.SessionIntervals;
+import io.courtflash.core.booking.reservation.life.ReservationLifecycle;
+import io.courtflash.core.booking.reservation.limit.BookingPolicy;
+import io.courtflash.core.booking.reservation.seat.SeatOffers;
 import io.courtflash.core.booking.rule.QuotaUse;
 import io.courtflash.core.booking.wait.store.WaitMapper;
 import io.courtflash.core.booking.wait.store.WaitMapper.NewEntry;

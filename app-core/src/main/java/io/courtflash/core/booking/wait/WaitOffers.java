@@ -4,7 +4,7 @@ import io.courtflash.core.booking.permit.Claim;
 import io.courtflash.core.booking.reservation.Reservation;
 import io.courtflash.core.booking.reservation.ReservationCancelled;
 import io.courtflash.core.booking.reservation.ReservationStatus;
-import io.courtflash.core.booking.reservation.SeatOffers;
+import io.courtflash.core.booking.reservation.seat.SeatOffers;
 import io.courtflash.core.booking.rule.EndReason;
 import io.courtflash.core.booking.wait.store.WaitMapper;
 import io.courtflash.core.people.person.UserLookup;

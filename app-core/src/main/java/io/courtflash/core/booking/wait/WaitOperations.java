@@ -1,7 +1,7 @@
 package io.courtflash.core.booking.wait;
 
 import io.courtflash.core.booking.reservation.Customer;
-import io.courtflash.core.booking.reservation.StaffBookings;
+import io.courtflash.core.booking.reservation.direct.StaffBookings;
 import io.courtflash.core.people.access.Actor;
 import io.courtflash.core.people.access.StaffReason;
 import java.time.LocalDate;

@@ -1,9 +1,9 @@
 package io.courtflash.core.booking.wait;
 
-import io.courtflash.core.booking.reservation.KeptSeats;
 import io.courtflash.core.booking.reservation.Reservation;
-import io.courtflash.core.booking.reservation.ReservationLifecycle;
-import io.courtflash.core.booking.reservation.SeatOffers;
+import io.courtflash.core.booking.reservation.life.ReservationLifecycle;
+import io.courtflash.core.booking.reservation.seat.KeptSeats;
+import io.courtflash.core.booking.reservation.seat.SeatOffers;
 import io.courtflash.core.booking.rule.EndReason;
 import io.courtflash.core.booking.wait.WaitOffers.Draw;
 import io.courtflash.core.booking.wait.WaitedPlaces.SaleState;

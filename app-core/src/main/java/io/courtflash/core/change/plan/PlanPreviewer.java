@@ -1,8 +1,8 @@
 package io.courtflash.core.change.plan;
 
-import io.courtflash.core.booking.reservation.ClaimLedger;
 import io.courtflash.core.booking.reservation.Reservation;
 import io.courtflash.core.booking.reservation.ReservationStatus;
+import io.courtflash.core.booking.reservation.ledger.ClaimLedger;
 import io.courtflash.core.change.AffectedBooking;
 import io.courtflash.core.change.AffectedCells;
 import io.courtflash.core.change.CourtDateTime;

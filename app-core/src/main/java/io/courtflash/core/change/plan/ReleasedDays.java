@@ -2,8 +2,8 @@ package io.courtflash.core.change.plan;
 
 import io.courtflash.core.booking.gate.Release;
 import io.courtflash.core.booking.gate.Releases;
-import io.courtflash.core.booking.reservation.ClaimLedger;
 import io.courtflash.core.booking.reservation.Reservation;
+import io.courtflash.core.booking.reservation.ledger.ClaimLedger;
 import io.courtflash.core.hall.slot.Slot;
 import io.courtflash.core.hall.slot.Slots;
 import java.time.Instant;

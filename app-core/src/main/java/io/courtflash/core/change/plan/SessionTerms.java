@@ -1,9 +1,9 @@
 package io.courtflash.core.change.plan;
 
-import io.courtflash.core.booking.reservation.OwnLimits;
-import io.courtflash.core.booking.reservation.SessionInterval;
-import io.courtflash.core.booking.reservation.SessionIntervals;
-import io.courtflash.core.booking.reservation.SessionLimits;
+import io.courtflash.core.booking.reservation.direct.SessionInterval;
+import io.courtflash.core.booking.reservation.direct.SessionIntervals;
+import io.courtflash.core.booking.reservation.limit.OwnLimits;
+import io.courtflash.core.booking.reservation.limit.SessionLimits;
 import io.courtflash.core.booking.rule.Quota;
 import io.courtflash.core.hall.slot.Slot;
 import io.courtflash.core.people.access.Actor;

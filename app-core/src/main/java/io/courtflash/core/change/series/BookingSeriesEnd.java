@@ -1,9 +1,9 @@
 package io.courtflash.core.change.series;
 
 import io.courtflash.core.booking.reservation.AnnouncedTogether;
-import io.courtflash.core.booking.reservation.CancellationOutcome;
 import io.courtflash.core.booking.reservation.Reservation;
-import io.courtflash.core.booking.reservation.ReservationLifecycle;
+import io.courtflash.core.booking.reservation.life.CancellationOutcome;
+import io.courtflash.core.booking.reservation.life.ReservationLifecycle;
 import io.courtflash.core.booking.rule.EndReason;
 import io.courtflash.core.change.BookingNotChangedException;
 import io.courtflash.core.change.series.store.BookingSeriesMapper;

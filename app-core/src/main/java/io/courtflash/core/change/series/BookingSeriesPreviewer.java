@@ -1,7 +1,7 @@
 package io.courtflash.core.change.series;
 
 import io.courtflash.core.booking.reservation.BookingTerms;
-import io.courtflash.core.booking.reservation.BookingTrials;
+import io.courtflash.core.booking.reservation.direct.BookingTrials;
 import io.courtflash.core.booking.rule.BookingCells;
 import io.courtflash.core.booking.rule.QuotaUse;
 import io.courtflash.core.change.AffectedBooking;

@@ -1,6 +1,6 @@
 package io.courtflash.core.change.series;
 
-import io.courtflash.core.booking.reservation.StaffBookings;
+import io.courtflash.core.booking.reservation.direct.StaffBookings;
 import io.courtflash.core.change.ChangeRefusal;
 import io.courtflash.core.platform.http.Refusal;
 import java.time.LocalDate;

@@ -1,9 +1,9 @@
 package io.courtflash.core.change.series;
 
-import io.courtflash.core.booking.reservation.ClaimLedger;
 import io.courtflash.core.booking.reservation.Customer;
 import io.courtflash.core.booking.reservation.Reservation;
 import io.courtflash.core.booking.reservation.ReservationStatus;
+import io.courtflash.core.booking.reservation.ledger.ClaimLedger;
 import io.courtflash.core.booking.rule.BookingCells;
 import io.courtflash.core.change.CourtClosures;
 import io.courtflash.core.change.series.store.BookingSeriesMapper;

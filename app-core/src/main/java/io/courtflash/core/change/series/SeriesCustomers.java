@@ -1,7 +1,6 @@
 package io.courtflash.core.change.series;
 
 import io.courtflash.core.booking.reservation.Customer;
-import io.courtflash.core.booking.reservation.StaffBookings;
 import io.courtflash.core.people.account.Accounts;
 import io.courtflash.core.people.person.Account;
 import java.util.Optional;
@@ -33,7 +32,7 @@ class SeriesCustomers {
 
     /** The id of the account; of a guest one that nobody has. */
     long userId() {
-      return account == null ? StaffBookings.FIRST_GUEST_ID : account.id();
+      return account == null ? Customer.FIRST_GUEST_ID : account.id();
     }
   }
 }

@@ -1,8 +1,8 @@
 package io.courtflash.core.change.series;
 
 import io.courtflash.core.booking.reservation.Reservation;
-import io.courtflash.core.booking.reservation.ReservationMover;
-import io.courtflash.core.booking.reservation.StaffBookings;
+import io.courtflash.core.booking.reservation.direct.StaffBookings;
+import io.courtflash.core.booking.reservation.move.ReservationMover;
 import io.courtflash.core.change.series.store.BookingSeriesMapper;
 import io.courtflash.core.hall.block.Blocks;
 import io.courtflash.core.hall.slot.Slot;

@@ -1,6 +1,6 @@
 package io.courtflash.core.change.series;
 
-import io.courtflash.core.booking.reservation.StaffBookings;
+import io.courtflash.core.booking.reservation.direct.StaffBookings;
 import io.courtflash.core.booking.rule.Quota;
 import io.courtflash.core.booking.rule.QuotaUse;
 import io.courtflash.core.change.series.BookedDate.Cause;

@@ -2,15 +2,15 @@ package io.courtflash.core.messages.inbox;
 
 import io.courtflash.core.booking.permit.Claim;
 import io.courtflash.core.booking.reservation.AnnouncedTogether;
-import io.courtflash.core.booking.reservation.ClaimsBooked;
 import io.courtflash.core.booking.reservation.Reservation;
 import io.courtflash.core.booking.reservation.ReservationBooked;
 import io.courtflash.core.booking.reservation.ReservationCancelled;
 import io.courtflash.core.booking.reservation.ReservationConfirmed;
 import io.courtflash.core.booking.reservation.ReservationMoved;
 import io.courtflash.core.booking.reservation.ReservationStatus;
-import io.courtflash.core.booking.reservation.SeatOffers;
-import io.courtflash.core.booking.reservation.WithdrawnClaimsLost;
+import io.courtflash.core.booking.reservation.WaitList;
+import io.courtflash.core.booking.reservation.ledger.ClaimsBooked;
+import io.courtflash.core.booking.reservation.ledger.WithdrawnClaimsLost;
 import io.courtflash.core.booking.rule.EndReason;
 import io.courtflash.core.change.series.BookingSeriesEnd;
 import io.courtflash.core.change.series.BookingSeriesMade;
@@ -124,7 +124,7 @@ class InboxWriter {
   }
 
   @EventListener
-  void on(SeatOffers.SeatGiven event) {
+  void on(WaitList.SeatGiven event) {
     boolean isOffer = event.reservation().status() == ReservationStatus.OFFERED;
     NotificationKind kind = isOffer ? NotificationKind.WAIT_OFFER : NotificationKind.WAIT_TAKEN;
     write(kind, event.reservation(), null, null);

@@ -7,8 +7,8 @@ import io.courtflash.core.booking.reservation.ReservationCancelled;
 import io.courtflash.core.booking.reservation.ReservationConfirmed;
 import io.courtflash.core.booking.reservation.ReservationMoved;
 import io.courtflash.core.booking.reservation.ReservationStatus;
-import io.courtflash.core.booking.reservation.SeatOffers;
-import io.courtflash.core.booking.reservation.SettleOutcome;
+import io.courtflash.core.booking.reservation.WaitList;
+import io.courtflash.core.booking.reservation.ledger.SettleOutcome;
 import io.courtflash.core.booking.settle.ClaimsSettled;
 import io.courtflash.core.messages.inbox.Inbox;
 import java.util.Map;
@@ -47,7 +47,7 @@ class UserEventListener {
   }
 
   @TransactionalEventListener(fallbackExecution = true)
-  void on(SeatOffers.SeatGiven event) {
+  void on(WaitList.SeatGiven event) {
     sendReservation(event.reservation(), event.reservation().status());
   }
 

@@ -1,11 +1,11 @@
 package io.courtflash.core.money.counter;
 
 import io.courtflash.core.booking.reservation.BookingTerms;
-import io.courtflash.core.booking.reservation.CounterDeadlines;
 import io.courtflash.core.booking.reservation.Customer;
 import io.courtflash.core.booking.reservation.Reservation;
-import io.courtflash.core.booking.reservation.ReservationLifecycle;
-import io.courtflash.core.booking.reservation.StaffBookings;
+import io.courtflash.core.booking.reservation.direct.StaffBookings;
+import io.courtflash.core.booking.reservation.life.ReservationLifecycle;
+import io.courtflash.core.booking.reservation.move.CounterDeadlines;
 import io.courtflash.core.money.order.MoneyRefusal;
 import io.courtflash.core.money.order.MoneySettled;
 import io.courtflash.core.money.order.PayMethod;
@@ -146,9 +146,7 @@ public class CounterPayments {
       return new StaffBookings.Outcome.Booked(
           switch (method) {
             case ONLINE ->
-                StaffBookings.isGuest(reservation.userId())
-                    ? deadlines.apply(reservation)
-                    : reservation;
+                Customer.isGuest(reservation.userId()) ? deadlines.apply(reservation) : reservation;
             case COUNTER -> deadlines.apply(reservation);
             case CASH, CARD, CAMPUS_CARD, FREE -> confirmPaid(staff, reservation, taken(method));
           });

@@ -2,8 +2,8 @@ package io.courtflash.core.money.order;
 
 import io.courtflash.core.booking.reservation.BookingTerms;
 import io.courtflash.core.booking.reservation.Reservation;
-import io.courtflash.core.booking.reservation.ReservationLifecycle;
 import io.courtflash.core.booking.reservation.ReservationStatus;
+import io.courtflash.core.booking.reservation.life.ReservationLifecycle;
 import io.courtflash.core.money.order.store.PayOrderMapper;
 import io.courtflash.core.money.provider.PayChannel;
 import io.courtflash.core.money.provider.PaymentGateway;

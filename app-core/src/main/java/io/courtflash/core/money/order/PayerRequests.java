@@ -1,7 +1,7 @@
 package io.courtflash.core.money.order;
 
 import com.alibaba.fastjson2.JSON;
-import io.courtflash.core.booking.reservation.ReservationLifecycle;
+import io.courtflash.core.booking.reservation.life.ReservationLifecycle;
 import io.courtflash.core.money.order.store.PayerMapper;
 import io.courtflash.core.money.provider.PayChannel;
 import io.courtflash.core.money.provider.PayerIdentification;

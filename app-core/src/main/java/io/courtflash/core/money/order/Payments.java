@@ -1,8 +1,8 @@
 package io.courtflash.core.money.order;
 
-import io.courtflash.core.booking.reservation.BookingPayments;
 import io.courtflash.core.booking.reservation.Reservation;
-import io.courtflash.core.booking.reservation.ReservationLifecycle;
+import io.courtflash.core.booking.reservation.life.ReservationLifecycle;
+import io.courtflash.core.booking.reservation.move.BookingPayments;
 import io.courtflash.core.hall.settings.HallName;
 import io.courtflash.core.money.order.store.PayOrderMapper;
 import io.courtflash.core.money.provider.OrderRequest;

@@ -1,6 +1,6 @@
 package io.courtflash.core.money.receipt;
 
-import io.courtflash.core.booking.reservation.ReservationLifecycle;
+import io.courtflash.core.booking.reservation.life.ReservationLifecycle;
 import io.courtflash.core.money.receipt.store.ReceiptMapper;
 import io.courtflash.core.people.access.Actor;
 import io.courtflash.core.people.access.AuditAction;

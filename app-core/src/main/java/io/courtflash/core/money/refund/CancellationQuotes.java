@@ -2,7 +2,7 @@ package io.courtflash.core.money.refund;
 
 import io.courtflash.core.booking.reservation.BookingTerms;
 import io.courtflash.core.booking.reservation.Reservation;
-import io.courtflash.core.booking.reservation.ReservationLifecycle;
+import io.courtflash.core.booking.reservation.life.ReservationLifecycle;
 import io.courtflash.core.hall.price.CancellationPolicy;
 import io.courtflash.core.money.order.PayOrder;
 import io.courtflash.core.money.order.StoredOrders;

@@ -1,7 +1,7 @@
 package io.courtflash.core.money.refund;
 
 import io.courtflash.core.booking.reservation.Reservation;
-import io.courtflash.core.booking.reservation.ReservationLifecycle;
+import io.courtflash.core.booking.reservation.life.ReservationLifecycle;
 import io.courtflash.core.money.order.MoneyRefusal;
 import io.courtflash.core.money.order.PayOrder;
 import io.courtflash.core.people.access.Actor;

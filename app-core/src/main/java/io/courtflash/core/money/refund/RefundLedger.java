@@ -1,8 +1,8 @@
 package io.courtflash.core.money.refund;
 
 import io.courtflash.core.booking.reservation.Reservation;
-import io.courtflash.core.booking.reservation.ReservationLifecycle;
 import io.courtflash.core.booking.reservation.ReservationStatus;
+import io.courtflash.core.booking.reservation.life.ReservationLifecycle;
 import io.courtflash.core.booking.rule.EndReason;
 import io.courtflash.core.money.counter.Counter;
 import io.courtflash.core.money.order.MoneySettled;

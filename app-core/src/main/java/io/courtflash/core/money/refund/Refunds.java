@@ -1,10 +1,10 @@
 package io.courtflash.core.money.refund;
 
 import io.courtflash.core.booking.reservation.BookingTerms;
-import io.courtflash.core.booking.reservation.CancellationOutcome;
 import io.courtflash.core.booking.reservation.Reservation;
-import io.courtflash.core.booking.reservation.ReservationLifecycle;
 import io.courtflash.core.booking.reservation.ReservationStatus;
+import io.courtflash.core.booking.reservation.life.CancellationOutcome;
+import io.courtflash.core.booking.reservation.life.ReservationLifecycle;
 import io.courtflash.core.booking.rule.EndReason;
 import io.courtflash.core.money.order.MoneyRefusal;
 import io.courtflash.core.money.order.PayOrder;

@@ -1,9 +1,9 @@
 package io.courtflash.core.office.person;
 
-import io.courtflash.core.booking.reservation.CancellationOutcome;
 import io.courtflash.core.booking.reservation.Reservation;
-import io.courtflash.core.booking.reservation.ReservationLifecycle;
 import io.courtflash.core.booking.reservation.ReservationStatus;
+import io.courtflash.core.booking.reservation.life.CancellationOutcome;
+import io.courtflash.core.booking.reservation.life.ReservationLifecycle;
 import io.courtflash.core.money.refund.CancellationQuotes;
 import io.courtflash.core.money.refund.Refunds;
 import io.courtflash.core.office.person.store.PersonMapper;

@@ -1,6 +1,6 @@
 package io.courtflash.core.office.person;
 
-import io.courtflash.core.booking.reservation.QuotaOverview;
+import io.courtflash.core.booking.reservation.limit.QuotaOverview;
 import io.courtflash.core.booking.strike.Strikes;
 import io.courtflash.core.messages.inbox.Inbox;
 import io.courtflash.core.messages.inbox.NotificationPreferences;

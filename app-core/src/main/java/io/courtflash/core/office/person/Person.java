@@ -1,6 +1,6 @@
 package io.courtflash.core.office.person;
 
-import io.courtflash.core.booking.reservation.SessionQuotaUse;
+import io.courtflash.core.booking.reservation.limit.SessionQuotaUse;
 import io.courtflash.core.booking.rule.QuotaUse;
 import io.courtflash.core.booking.strike.Strikes;
 import io.courtflash.core.messages.inbox.Notification;

@@ -1,6 +1,6 @@
 package io.courtflash.core.office.store;
 
-import io.courtflash.core.booking.reservation.StaffBookings;
+import io.courtflash.core.booking.reservation.Customer;
 import io.courtflash.core.money.order.PayMethod;
 import io.courtflash.core.office.MoneyFilter;
 import io.courtflash.core.office.PayOrderLine;
@@ -88,7 +88,7 @@ public interface MoneyMapper {
             SELECT g.id FROM reservation g
             WHERE g.user_id &gt;=\
       """
-          + StaffBookings.FIRST_GUEST_ID
+          + Customer.FIRST_GUEST_ID
           + """
                    AND g.guest LIKE #{text.name} ESCAPE '!'
                 <if test="text.id() != null">UNION SELECT n.id FROM reservation n WHERE n.id = #{text.id}</if>

@@ -1,7 +1,7 @@
 package io.courtflash.core.operations.backup;
 
 import io.courtflash.core.platform.servers.DataDirectory;
-import io.courtflash.core.platform.servers.Engines;
+import io.courtflash.core.platform.servers.engine.Engines;
 import io.courtflash.core.platform.work.LoopScheduler;
 import java.time.Duration;
 import java.util.ArrayList;

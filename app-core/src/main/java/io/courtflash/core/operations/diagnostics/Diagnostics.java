@@ -12,7 +12,7 @@ import io.courtflash.core.platform.security.Permission;
 import io.courtflash.core.platform.security.SecurityEvent;
 import io.courtflash.core.platform.security.SecurityLog;
 import io.courtflash.core.platform.servers.DataDirectory;
-import io.courtflash.core.platform.servers.Engines;
+import io.courtflash.core.platform.servers.engine.Engines;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.lang.management.ManagementFactory;

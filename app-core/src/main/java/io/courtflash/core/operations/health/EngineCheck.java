@@ -2,7 +2,7 @@ package io.courtflash.core.operations.health;
 
 import io.courtflash.core.platform.servers.EngineComponent;
 import io.courtflash.core.platform.servers.EngineStatus;
-import io.courtflash.core.platform.servers.Engines;
+import io.courtflash.core.platform.servers.engine.Engines;
 import java.time.Instant;
 import java.util.EnumSet;
 import java.util.List;

@@ -6,7 +6,7 @@ import io.courtflash.core.people.access.StaffActed;
 import io.courtflash.core.platform.security.NeedsPermission;
 import io.courtflash.core.platform.security.Permission;
 import io.courtflash.core.platform.servers.EngineComponent;
-import io.courtflash.core.platform.servers.Engines;
+import io.courtflash.core.platform.servers.engine.Engines;
 import java.util.Locale;
 import lombok.RequiredArgsConstructor;
 import org.springframework.context.ApplicationEventPublisher;

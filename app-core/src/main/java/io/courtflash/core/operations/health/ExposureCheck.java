@@ -6,7 +6,7 @@ import io.courtflash.core.platform.certificate.NetworkExposure;
 import io.courtflash.core.platform.certificate.NetworkRisk;
 import io.courtflash.core.platform.http.RequestLimitProperties;
 import io.courtflash.core.platform.http.WebAccessProperties;
-import io.courtflash.core.platform.servers.Engines;
+import io.courtflash.core.platform.servers.engine.Engines;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;

@@ -6,7 +6,7 @@ import io.courtflash.core.booking.claim.queue.ConfirmingPublisher;
 import io.courtflash.core.booking.permit.Admission;
 import io.courtflash.core.booking.permit.Claim;
 import io.courtflash.core.booking.permit.TraceIds;
-import io.courtflash.core.booking.reservation.SettleOutcome;
+import io.courtflash.core.booking.reservation.ledger.SettleOutcome;
 import io.courtflash.core.booking.rule.EndReason;
 import io.courtflash.core.booking.rule.Quota;
 import io.courtflash.core.booking.settle.ClaimsSettled;

@@ -5,7 +5,7 @@ import io.courtflash.core.booking.claim.ReserveListener;
 import io.courtflash.core.booking.claim.queue.ConfirmingPublisher;
 import io.courtflash.core.booking.permit.Claim;
 import io.courtflash.core.booking.permit.TraceIds;
-import io.courtflash.core.booking.reservation.SettleOutcome;
+import io.courtflash.core.booking.reservation.ledger.SettleOutcome;
 import io.courtflash.core.booking.settle.ClaimsSettled;
 import io.courtflash.core.hall.slot.SandboxIds;
 import io.courtflash.core.operations.rehearsal.Rehearsals;

@@ -2,8 +2,8 @@ package io.courtflash.core.operations.meters;
 
 import io.courtflash.core.booking.permit.SlotCounts;
 import io.courtflash.core.booking.permit.SlotSummaries;
-import io.courtflash.core.booking.reservation.ClaimLedger;
 import io.courtflash.core.booking.reservation.LiveSummary;
+import io.courtflash.core.booking.reservation.ledger.ClaimLedger;
 import io.courtflash.core.hall.slot.Slot;
 import io.courtflash.core.hall.slot.Slots;
 import java.time.LocalDate;

@@ -2,7 +2,7 @@ package io.courtflash.core.operations.meters;
 
 import io.courtflash.core.booking.reservation.ReservationCancelled;
 import io.courtflash.core.booking.reservation.ReservationStatus;
-import io.courtflash.core.booking.reservation.SeatOffers;
+import io.courtflash.core.booking.reservation.WaitList;
 import io.courtflash.core.booking.rule.EndReason;
 import io.micrometer.core.instrument.MeterRegistry;
 import java.util.List;
@@ -32,7 +32,7 @@ class WaitMeters {
   }
 
   @TransactionalEventListener(fallbackExecution = true)
-  void on(SeatOffers.SeatGiven given) {
+  void on(WaitList.SeatGiven given) {
     count(given.reservation().status() == ReservationStatus.OFFERED ? OFFERED : BOOKED);
   }
 

@@ -1,7 +1,7 @@
 package io.courtflash.core.operations.rehearsal;
 
 import io.courtflash.core.booking.permit.TraceIds;
-import io.courtflash.core.booking.reservation.SettleOutcome;
+import io.courtflash.core.booking.reservation.ledger.SettleOutcome;
 import io.courtflash.core.booking.settle.ClaimsSettled;
 import io.courtflash.core.hall.slot.SandboxIds;
 import java.time.Duration;

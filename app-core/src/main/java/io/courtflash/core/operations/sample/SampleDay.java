@@ -1,7 +1,7 @@
 package io.courtflash.core.operations.sample;
 
 import io.courtflash.core.booking.reservation.Customer;
-import io.courtflash.core.booking.reservation.StaffBookings;
+import io.courtflash.core.booking.reservation.direct.StaffBookings;
 import io.courtflash.core.hall.block.Blocks;
 import io.courtflash.core.hall.slot.Slot;
 import io.courtflash.core.hall.slot.Slots;

@@ -1,8 +1,8 @@
 package io.courtflash.core.operations.sample;
 
 import io.courtflash.core.booking.gate.GateService;
-import io.courtflash.core.booking.reservation.SessionInterval;
-import io.courtflash.core.booking.reservation.SessionIntervals;
+import io.courtflash.core.booking.reservation.direct.SessionInterval;
+import io.courtflash.core.booking.reservation.direct.SessionIntervals;
 import io.courtflash.core.hall.calendar.SpecialDay;
 import io.courtflash.core.hall.plan.FlashSession;
 import io.courtflash.core.hall.plan.HallCalendar;

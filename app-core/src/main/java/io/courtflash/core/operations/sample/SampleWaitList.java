@@ -1,9 +1,9 @@
 package io.courtflash.core.operations.sample;
 
-import io.courtflash.core.booking.reservation.ClaimLedger;
 import io.courtflash.core.booking.reservation.Reservation;
-import io.courtflash.core.booking.reservation.ReservationLifecycle;
 import io.courtflash.core.booking.reservation.ReservationStatus;
+import io.courtflash.core.booking.reservation.ledger.ClaimLedger;
+import io.courtflash.core.booking.reservation.life.ReservationLifecycle;
 import io.courtflash.core.booking.wait.WaitEntries;
 import io.courtflash.core.hall.settings.ConfigKey;
 import io.courtflash.core.hall.settings.SystemConfig;

@@ -2,8 +2,8 @@ package io.courtflash.core.platform.data;
 
 import com.zaxxer.hikari.HikariDataSource;
 import io.courtflash.core.platform.servers.AnswerDeadline;
-import io.courtflash.core.platform.servers.FirstConnection;
 import io.courtflash.core.platform.servers.StallDetector;
+import io.courtflash.core.platform.servers.engine.FirstConnection;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.SQLTransientConnectionException;

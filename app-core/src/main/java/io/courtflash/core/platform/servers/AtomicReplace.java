@@ -85,7 +85,7 @@ public final class AtomicReplace implements AutoCloseable {
    * Waits until the file's content is on the disk: after a power cut a renamed file could otherwise
    * be empty.
    */
-  static void sync(Path file) throws IOException {
+  public static void sync(Path file) throws IOException {
     try (FileChannel channel = FileChannel.open(file, StandardOpenOption.WRITE)) {
       channel.force(true);
     }

@@ -53,7 +53,7 @@ public final class DataDirectory implements AutoCloseable {
    * @throws DataDirectoryInUseException when another process uses it
    * @throws EngineException when it can't be created or written, or another user owns it
    */
-  static DataDirectory open(Path path) {
+  public static DataDirectory open(Path path) {
     try {
       Path root = restrictToOwner(path.toAbsolutePath().normalize()).toRealPath();
       requireOwnFolder(root);
@@ -84,14 +84,14 @@ public final class DataDirectory implements AutoCloseable {
     return endedUnexpectedly;
   }
 
-  ServerPasswords passwords() {
+  public ServerPasswords passwords() {
     return passwords;
   }
 
   /**
    * Server programs unpacked from the libraries; can be deleted while the program isn't running.
    */
-  Path programs() {
+  public Path programs() {
     return folder("bin");
   }
 
@@ -109,7 +109,7 @@ public final class DataDirectory implements AutoCloseable {
   }
 
   /** Files of the present run only. */
-  Path run() {
+  public Path run() {
     return folder("run");
   }
 
@@ -132,7 +132,7 @@ public final class DataDirectory implements AutoCloseable {
   }
 
   /** Size of all files below in bytes; a file that is deleted meanwhile counts 0. */
-  static long size(Path folder) {
+  public static long size(Path folder) {
     try (Stream<Path> files = Files.walk(folder)) {
       return files.mapToLong(DataDirectory::bytes).sum();
     } catch (IOException | UncheckedIOException _) {

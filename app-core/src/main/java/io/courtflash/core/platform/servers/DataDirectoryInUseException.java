@@ -8,7 +8,7 @@ public final class DataDirectoryInUseException extends EngineException {
   private final transient Path directory;
   private final String owner;
 
-  DataDirectoryInUseException(Path directory, String owner) {
+  public DataDirectoryInUseException(Path directory, String owner) {
     super(
         """
         The data directory %s is in use by %s. Use that CourtFlash or stop it, or start this one \

@@ -5,11 +5,11 @@ import org.jspecify.annotations.Nullable;
 /** A component can't be started or stopped. The message says what failed and what staff can do. */
 public class EngineException extends RuntimeException {
 
-  EngineException(String message) {
+  public EngineException(String message) {
     super(message);
   }
 
-  EngineException(String message, @Nullable Throwable cause) {
+  public EngineException(String message, @Nullable Throwable cause) {
     super(message, cause);
   }
 }

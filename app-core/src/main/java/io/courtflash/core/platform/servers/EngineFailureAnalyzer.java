@@ -4,7 +4,7 @@ import org.springframework.boot.diagnostics.AbstractFailureAnalyzer;
 import org.springframework.boot.diagnostics.FailureAnalysis;
 
 /** Prints only the message of an {@link EngineException} at the start, without a stack trace. */
-final class EngineFailureAnalyzer extends AbstractFailureAnalyzer<EngineException> {
+public final class EngineFailureAnalyzer extends AbstractFailureAnalyzer<EngineException> {
 
   @Override
   protected FailureAnalysis analyze(Throwable rootFailure, EngineException cause) {

@@ -14,7 +14,7 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
  * @param external the external servers; ignored when embedded
  */
 @ConfigurationProperties("courtflash")
-record EngineProperties(
+public record EngineProperties(
     Path dataDir, @DefaultValue("embedded") Mode mode, @DefaultValue External external) {
 
   enum Mode {
@@ -26,7 +26,7 @@ record EngineProperties(
    * @param caFile a PEM file with the certificates of the authorities that may have signed those of
    *     the servers; null for the authorities that Java knows
    */
-  record External(
+  public record External(
       @DefaultValue Redis redis,
       @DefaultValue Amqp amqp,
       @DefaultValue Database database,
@@ -40,7 +40,7 @@ record EngineProperties(
    * @param password null, as when it is blank, without a password
    * @param database number of the logical database; a cluster has only 0
    */
-  record Redis(
+  public record Redis(
       @DefaultValue("single") Topology mode,
       @DefaultValue("127.0.0.1:6379") List<String> addresses,
       @DefaultValue("mymaster") String masterName,
@@ -48,7 +48,7 @@ record EngineProperties(
       @Nullable String password,
       @DefaultValue("0") int database) {
 
-    Redis {
+    public Redis {
       username = nullIfBlank(username);
       password = nullIfBlank(password);
     }
@@ -58,7 +58,7 @@ record EngineProperties(
     }
   }
 
-  enum Topology {
+  public enum Topology {
     SINGLE,
     SENTINEL,
     CLUSTER
@@ -71,19 +71,19 @@ record EngineProperties(
    * @param queueType quorum for a cluster, whose nodes then all have the messages. A queue that
    *     exists keeps its type, and the program doesn't start with another one
    */
-  record Amqp(
+  public record Amqp(
       @DefaultValue("127.0.0.1:5672") List<String> addresses,
       @DefaultValue("") String username,
       @DefaultValue("") String password,
       @DefaultValue("/") String virtualHost,
       @DefaultValue("classic") QueueType queueType) {
 
-    boolean isTls() {
+    public boolean isTls() {
       return addresses.stream().anyMatch(address -> address.startsWith("amqps://"));
     }
   }
 
-  enum QueueType {
+  public enum QueueType {
     CLASSIC,
     QUORUM
   }
@@ -94,7 +94,7 @@ record EngineProperties(
    *     used
    * @param username required
    */
-  record Database(
+  public record Database(
       @DefaultValue("") String url,
       @DefaultValue("") String username,
       @DefaultValue("") String password) {}

@@ -23,14 +23,14 @@ public final class EngineStateReporter implements AutoCloseable {
   private final ExecutorService thread =
       Executors.newSingleThreadExecutor(Thread.ofVirtual().name("engine-states").factory());
 
-  EngineStateReporter() {
+  public EngineStateReporter() {
     this(_ -> {});
   }
 
   /**
    * @param listener is told of each change at once
    */
-  EngineStateReporter(EngineStateChanged.Listener listener) {
+  public EngineStateReporter(EngineStateChanged.Listener listener) {
     this.listener = listener;
   }
 
@@ -38,7 +38,7 @@ public final class EngineStateReporter implements AutoCloseable {
    * Where to publish the changes, from now on and those that were reported before: servers start
    * before a context can deliver events.
    */
-  void publishTo(ApplicationEventPublisher target) {
+  public void publishTo(ApplicationEventPublisher target) {
     publisher.complete(target);
   }
 

@@ -9,7 +9,7 @@ import java.nio.file.Path;
  * Passwords of the embedded servers: the program sets new ones at each start, so that a leaked one
  * is of no use after the run.
  */
-record ServerPasswords(String database, String databaseRoot, String redis, String broker) {
+public record ServerPasswords(String database, String databaseRoot, String redis, String broker) {
 
   private static final int BYTES = 24;
 

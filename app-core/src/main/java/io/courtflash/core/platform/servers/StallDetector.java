@@ -25,7 +25,7 @@ public final class StallDetector {
    *
    * @param nanoTime a monotonic clock in nanoseconds
    */
-  StallDetector(LongSupplier nanoTime) {
+  public StallDetector(LongSupplier nanoTime) {
     this.nanoTime = nanoTime;
   }
 

@@ -7,7 +7,7 @@ import java.lang.annotation.Target;
 
 /**
  * An application's main configuration that uses the data directory and the three servers. Both are
- * ready to be injected as {@link DataDirectory} and {@link Engines}, and the embedded servers start
+ * ready to be injected as {@link DataDirectory} and {@code Engines}, and the embedded servers start
  * before Spring reads the program's other classes.
  */
 @Target(ElementType.TYPE)

@@ -10,7 +10,7 @@ import io.courtflash.core.booking.permit.Admission;
 import io.courtflash.core.booking.permit.Claim;
 import io.courtflash.core.booking.permit.Permits;
 import io.courtflash.core.booking.permit.TraceIds;
-import io.courtflash.core.booking.reservation.ClaimLedger;
+import io.courtflash.core.booking.reservation.ledger.ClaimLedger;
 import io.courtflash.core.booking.rule.EndReason;
 import io.courtflash.core.booking.settle.SettleRounds;
 import io.courtflash.core.booking.settle.SettleSwitch;

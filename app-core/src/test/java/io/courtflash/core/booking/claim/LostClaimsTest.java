@@ -7,7 +7,7 @@ import io.courtflash.core.booking.permit.Claim;
 import io.courtflash.core.booking.permit.Permits;
 import io.courtflash.core.booking.permit.TraceIds;
 import io.courtflash.core.booking.permit.TraceIds.ParsedTraceId;
-import io.courtflash.core.booking.reservation.ClaimLedger;
+import io.courtflash.core.booking.reservation.ledger.ClaimLedger;
 import io.courtflash.core.booking.settle.SettleSwitch;
 import io.courtflash.core.people.access.Actor;
 import io.courtflash.core.platform.servers.AnswerDeadline;

@@ -8,7 +8,7 @@ import io.courtflash.core.booking.gate.Warmup;
 import io.courtflash.core.booking.permit.Admission;
 import io.courtflash.core.booking.permit.Claim;
 import io.courtflash.core.booking.permit.Permits;
-import io.courtflash.core.booking.reservation.ClaimLedger;
+import io.courtflash.core.booking.reservation.ledger.ClaimLedger;
 import io.courtflash.core.hall.slot.Slot;
 import io.courtflash.core.people.access.Actor;
 import io.courtflash.core.testing.ApiClient;

@@ -3,7 +3,7 @@ package io.courtflash.core.booking.claim;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.alibaba.fastjson2.JSONObject;
-import io.courtflash.core.booking.reservation.ClaimLedger;
+import io.courtflash.core.booking.reservation.ledger.ClaimLedger;
 import io.courtflash.core.testing.ApiClient;
 import io.courtflash.core.testing.EngineTest;
 import io.courtflash.core.testing.SaleClient;

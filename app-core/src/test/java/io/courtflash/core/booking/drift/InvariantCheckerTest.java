@@ -9,7 +9,7 @@ import io.courtflash.core.booking.permit.Claim;
 import io.courtflash.core.booking.permit.Permits;
 import io.courtflash.core.booking.permit.SlotSummaries;
 import io.courtflash.core.booking.permit.TraceIds;
-import io.courtflash.core.booking.reservation.ClaimLedger;
+import io.courtflash.core.booking.reservation.ledger.ClaimLedger;
 import io.courtflash.core.booking.settle.DeadLetter.Cause;
 import io.courtflash.core.booking.settle.DeadLetter.Status;
 import io.courtflash.core.booking.settle.Settler;

@@ -7,7 +7,7 @@ import io.courtflash.core.booking.gate.GateService;
 import io.courtflash.core.booking.permit.Claim;
 import io.courtflash.core.booking.permit.Permits;
 import io.courtflash.core.booking.permit.SyncBlocks;
-import io.courtflash.core.booking.reservation.LiveHolds;
+import io.courtflash.core.booking.reservation.seat.LiveHolds;
 import io.courtflash.core.hall.slot.Slot;
 import io.courtflash.core.hall.slot.Slots;
 import io.courtflash.core.people.access.Actor;

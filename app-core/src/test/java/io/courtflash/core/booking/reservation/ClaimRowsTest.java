@@ -3,6 +3,8 @@ package io.courtflash.core.booking.reservation;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.courtflash.core.booking.permit.Claim;
+import io.courtflash.core.booking.reservation.ledger.ClaimLedger;
+import io.courtflash.core.booking.reservation.ledger.SettleOutcome;
 import io.courtflash.core.booking.reservation.store.ClaimRows;
 import io.courtflash.core.booking.rule.EndReason;
 import io.courtflash.core.booking.rule.StudentSlot;

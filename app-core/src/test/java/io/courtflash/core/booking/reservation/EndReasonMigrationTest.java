@@ -2,7 +2,7 @@ package io.courtflash.core.booking.reservation;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.courtflash.core.platform.servers.BareDatabase;
+import io.courtflash.core.platform.servers.engine.BareDatabase;
 import java.util.List;
 import org.flywaydb.core.Flyway;
 import org.jspecify.annotations.Nullable;

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.courtflash.core.money.order.PayStatus;
-import io.courtflash.core.platform.servers.BareDatabase;
+import io.courtflash.core.platform.servers.engine.BareDatabase;
 import javax.sql.DataSource;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.flywaydb.core.Flyway;

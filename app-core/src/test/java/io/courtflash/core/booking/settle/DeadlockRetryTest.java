@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import io.courtflash.core.booking.reservation.Reservation;
-import io.courtflash.core.booking.reservation.ReservationMover;
+import io.courtflash.core.booking.reservation.move.ReservationMover;
 import io.courtflash.core.money.order.PayMethod;
 import io.courtflash.core.platform.data.Transactions;
 import io.courtflash.core.testing.EngineTest;

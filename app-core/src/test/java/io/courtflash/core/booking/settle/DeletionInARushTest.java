@@ -5,8 +5,8 @@ import static org.awaitility.Awaitility.await;
 
 import io.courtflash.core.booking.drift.InvariantChecker;
 import io.courtflash.core.booking.gate.GateService;
-import io.courtflash.core.booking.reservation.ClaimLedger;
-import io.courtflash.core.booking.reservation.ReservationLifecycle;
+import io.courtflash.core.booking.reservation.ledger.ClaimLedger;
+import io.courtflash.core.booking.reservation.life.ReservationLifecycle;
 import io.courtflash.core.hall.plan.FlashSession;
 import io.courtflash.core.hall.plan.Sessions;
 import io.courtflash.core.hall.plan.SlotGenerator;

@@ -8,7 +8,7 @@ import io.courtflash.core.booking.permit.Permits;
 import io.courtflash.core.booking.permit.SlotState;
 import io.courtflash.core.booking.reservation.Customer;
 import io.courtflash.core.booking.reservation.Reservation;
-import io.courtflash.core.booking.reservation.StaffBookings;
+import io.courtflash.core.booking.reservation.direct.StaffBookings;
 import io.courtflash.core.hall.block.Blocks;
 import io.courtflash.core.hall.slot.Slot;
 import io.courtflash.core.money.counter.CounterPayments;

@@ -5,13 +5,13 @@ import static org.awaitility.Awaitility.await;
 
 import io.courtflash.core.booking.gate.Warmup;
 import io.courtflash.core.booking.permit.Claim;
-import io.courtflash.core.booking.reservation.ClaimLedger;
 import io.courtflash.core.booking.reservation.Customer;
 import io.courtflash.core.booking.reservation.Reservation;
-import io.courtflash.core.booking.reservation.ReservationMover;
 import io.courtflash.core.booking.reservation.ReservationStatus;
-import io.courtflash.core.booking.reservation.SettleOutcome;
-import io.courtflash.core.booking.reservation.StaffBookings;
+import io.courtflash.core.booking.reservation.direct.StaffBookings;
+import io.courtflash.core.booking.reservation.ledger.ClaimLedger;
+import io.courtflash.core.booking.reservation.ledger.SettleOutcome;
+import io.courtflash.core.booking.reservation.move.ReservationMover;
 import io.courtflash.core.hall.block.CourtRetirement;
 import io.courtflash.core.hall.slot.Slot;
 import io.courtflash.core.hall.slot.Slots;

@@ -5,7 +5,7 @@ import static org.awaitility.Awaitility.await;
 
 import io.courtflash.core.booking.gate.Warmup;
 import io.courtflash.core.booking.reservation.Reservation;
-import io.courtflash.core.booking.reservation.ReservationLifecycle;
+import io.courtflash.core.booking.reservation.life.ReservationLifecycle;
 import io.courtflash.core.money.order.PayMethod;
 import io.courtflash.core.people.access.Actor;
 import io.courtflash.core.testing.EngineTest;

@@ -5,9 +5,9 @@ import static org.awaitility.Awaitility.await;
 
 import com.alibaba.fastjson2.JSONObject;
 import io.courtflash.core.booking.permit.Claim;
-import io.courtflash.core.booking.reservation.Attendance;
-import io.courtflash.core.booking.reservation.ClaimLedger;
-import io.courtflash.core.booking.reservation.ReservationLifecycle;
+import io.courtflash.core.booking.reservation.ledger.ClaimLedger;
+import io.courtflash.core.booking.reservation.life.Attendance;
+import io.courtflash.core.booking.reservation.life.ReservationLifecycle;
 import io.courtflash.core.booking.rule.EndReason;
 import io.courtflash.core.hall.settings.ConfigKey;
 import io.courtflash.core.hall.settings.SystemConfig;

@@ -7,7 +7,7 @@ import static org.awaitility.Awaitility.await;
 import io.courtflash.core.booking.reservation.Customer;
 import io.courtflash.core.booking.reservation.Reservation;
 import io.courtflash.core.booking.reservation.ReservationStatus;
-import io.courtflash.core.booking.reservation.StaffBookings;
+import io.courtflash.core.booking.reservation.direct.StaffBookings;
 import io.courtflash.core.booking.rule.EndReason;
 import io.courtflash.core.booking.wait.WaitOperations.GiveOutcome;
 import io.courtflash.core.hall.settings.ConfigKey;

@@ -5,8 +5,8 @@ import static org.awaitility.Awaitility.await;
 
 import com.alibaba.fastjson2.JSONArray;
 import com.alibaba.fastjson2.JSONObject;
-import io.courtflash.core.booking.reservation.KeptSeats;
 import io.courtflash.core.booking.reservation.Reservation;
+import io.courtflash.core.booking.reservation.seat.KeptSeats;
 import io.courtflash.core.testing.ApiClient;
 import io.courtflash.core.testing.EngineTest;
 import io.courtflash.core.testing.EventStream;

@@ -3,7 +3,7 @@ package io.courtflash.core.change.plan;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.courtflash.core.booking.reservation.Customer;
-import io.courtflash.core.booking.reservation.StaffBookings;
+import io.courtflash.core.booking.reservation.direct.StaffBookings;
 import io.courtflash.core.hall.plan.FlashSession;
 import io.courtflash.core.hall.plan.SessionPlan;
 import io.courtflash.core.hall.plan.SlotGenerator;

@@ -7,7 +7,7 @@ import io.courtflash.core.booking.permit.Claim;
 import io.courtflash.core.booking.reservation.Customer;
 import io.courtflash.core.booking.reservation.Reservation;
 import io.courtflash.core.booking.reservation.ReservationStatus;
-import io.courtflash.core.booking.reservation.SettleOutcome;
+import io.courtflash.core.booking.reservation.ledger.SettleOutcome;
 import io.courtflash.core.change.AffectedBooking;
 import io.courtflash.core.change.BookingChoice;
 import io.courtflash.core.change.BookingChoices;

@@ -2,12 +2,12 @@ package io.courtflash.core.change.series;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.courtflash.core.booking.reservation.ClaimLedger;
 import io.courtflash.core.booking.reservation.Customer;
 import io.courtflash.core.booking.reservation.Reservation;
-import io.courtflash.core.booking.reservation.ReservationLifecycle;
 import io.courtflash.core.booking.reservation.ReservationStatus;
-import io.courtflash.core.booking.reservation.StaffBookings;
+import io.courtflash.core.booking.reservation.direct.StaffBookings;
+import io.courtflash.core.booking.reservation.ledger.ClaimLedger;
+import io.courtflash.core.booking.reservation.life.ReservationLifecycle;
 import io.courtflash.core.change.ApprovedChange;
 import io.courtflash.core.change.BookingChoice;
 import io.courtflash.core.change.BookingChoices;

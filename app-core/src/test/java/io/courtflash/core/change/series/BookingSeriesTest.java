@@ -9,7 +9,7 @@ import io.courtflash.core.booking.gate.Releases;
 import io.courtflash.core.booking.reservation.Customer;
 import io.courtflash.core.booking.reservation.Reservation;
 import io.courtflash.core.booking.reservation.ReservationStatus;
-import io.courtflash.core.booking.reservation.StaffBookings;
+import io.courtflash.core.booking.reservation.direct.StaffBookings;
 import io.courtflash.core.booking.rule.Quota;
 import io.courtflash.core.booking.rule.QuotaUse;
 import io.courtflash.core.change.AffectedBooking;

@@ -2,7 +2,7 @@ package io.courtflash.core.hall.price;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.courtflash.core.platform.servers.BareDatabase;
+import io.courtflash.core.platform.servers.engine.BareDatabase;
 import io.courtflash.testkit.Thorough;
 import org.flywaydb.core.Flyway;
 import org.junit.jupiter.api.Test;

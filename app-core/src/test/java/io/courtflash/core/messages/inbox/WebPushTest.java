@@ -6,7 +6,7 @@ import static org.awaitility.Awaitility.await;
 
 import com.alibaba.fastjson2.JSON;
 import com.alibaba.fastjson2.JSONObject;
-import io.courtflash.core.booking.reservation.ReservationLifecycle;
+import io.courtflash.core.booking.reservation.life.ReservationLifecycle;
 import io.courtflash.core.hall.settings.ConfigKey;
 import io.courtflash.core.hall.settings.SystemConfig;
 import io.courtflash.core.messages.inbox.store.InboxRows;

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.alibaba.fastjson2.JSONObject;
 import io.courtflash.core.booking.reservation.Customer;
-import io.courtflash.core.booking.reservation.StaffBookings;
+import io.courtflash.core.booking.reservation.direct.StaffBookings;
 import io.courtflash.core.money.order.PayMethod;
 import io.courtflash.core.people.access.Actor;
 import io.courtflash.core.people.access.Role;

@@ -1,6 +1,6 @@
 package io.courtflash.core.money.order;
 
-import io.courtflash.core.booking.reservation.ReservationLifecycle;
+import io.courtflash.core.booking.reservation.life.ReservationLifecycle;
 import io.courtflash.core.platform.work.LoopScheduler;
 import io.micrometer.core.instrument.MeterRegistry;
 import org.springframework.beans.factory.BeanFactory;

@@ -4,10 +4,10 @@ import static io.courtflash.core.money.order.PaymentFixture.STRANGER;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
-import io.courtflash.core.booking.reservation.CancellationOutcome;
 import io.courtflash.core.booking.reservation.Reservation;
-import io.courtflash.core.booking.reservation.ReservationLifecycle;
 import io.courtflash.core.booking.reservation.ReservationStatus;
+import io.courtflash.core.booking.reservation.life.CancellationOutcome;
+import io.courtflash.core.booking.reservation.life.ReservationLifecycle;
 import io.courtflash.core.money.notice.PaymentCallback;
 import io.courtflash.core.money.notice.PaymentCallback.NoticeOutcome;
 import io.courtflash.core.money.provider.NoticeRejection;

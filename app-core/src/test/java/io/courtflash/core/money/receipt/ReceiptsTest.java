@@ -7,7 +7,7 @@ import static org.awaitility.Awaitility.await;
 import com.alibaba.fastjson2.JSONObject;
 import io.courtflash.core.booking.reservation.Customer;
 import io.courtflash.core.booking.reservation.Reservation;
-import io.courtflash.core.booking.reservation.StaffBookings;
+import io.courtflash.core.booking.reservation.direct.StaffBookings;
 import io.courtflash.core.hall.settings.ConfigKey;
 import io.courtflash.core.hall.settings.SystemConfig;
 import io.courtflash.core.hall.slot.Slot;

@@ -6,10 +6,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.awaitility.Awaitility.await;
 
-import io.courtflash.core.booking.reservation.CancellationOutcome;
 import io.courtflash.core.booking.reservation.Reservation;
-import io.courtflash.core.booking.reservation.ReservationLifecycle;
 import io.courtflash.core.booking.reservation.ReservationStatus;
+import io.courtflash.core.booking.reservation.life.CancellationOutcome;
+import io.courtflash.core.booking.reservation.life.ReservationLifecycle;
 import io.courtflash.core.booking.rule.EndReason;
 import io.courtflash.core.hall.settings.ConfigKey;
 import io.courtflash.core.hall.settings.SystemConfig;

@@ -4,8 +4,8 @@ import static io.courtflash.core.money.statement.StatementScene.CLERK;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
 
-import io.courtflash.core.booking.reservation.ReservationLifecycle;
 import io.courtflash.core.booking.reservation.ReservationStatus;
+import io.courtflash.core.booking.reservation.life.ReservationLifecycle;
 import io.courtflash.core.money.order.PaymentEngineTest;
 import io.courtflash.core.money.refund.RefundStatus;
 import io.courtflash.core.money.statement.ProviderStatement.Source;

@@ -5,7 +5,7 @@ import static org.awaitility.Awaitility.await;
 
 import io.courtflash.core.booking.reservation.Customer;
 import io.courtflash.core.booking.reservation.Reservation;
-import io.courtflash.core.booking.reservation.StaffBookings;
+import io.courtflash.core.booking.reservation.direct.StaffBookings;
 import io.courtflash.core.money.gateway.wechat.SimulatedProvider;
 import io.courtflash.core.money.notice.PaymentCallback;
 import io.courtflash.core.money.notice.PaymentCallback.NoticeOutcome;

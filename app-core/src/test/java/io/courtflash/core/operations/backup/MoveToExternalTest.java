@@ -2,11 +2,11 @@ package io.courtflash.core.operations.backup;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.courtflash.core.booking.reservation.AudienceLimits;
-import io.courtflash.core.booking.reservation.OwnLimits;
-import io.courtflash.core.booking.reservation.SessionInterval;
-import io.courtflash.core.booking.reservation.SessionIntervals;
-import io.courtflash.core.booking.reservation.SessionLimits;
+import io.courtflash.core.booking.reservation.direct.SessionInterval;
+import io.courtflash.core.booking.reservation.direct.SessionIntervals;
+import io.courtflash.core.booking.reservation.limit.AudienceLimits;
+import io.courtflash.core.booking.reservation.limit.OwnLimits;
+import io.courtflash.core.booking.reservation.limit.SessionLimits;
 import io.courtflash.core.booking.rule.Quota;
 import io.courtflash.core.hall.calendar.SpecialDay;
 import io.courtflash.core.hall.court.CourtGroups;

@@ -2,7 +2,7 @@ package io.courtflash.core.operations.backup;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.courtflash.core.platform.servers.BareDatabase;
+import io.courtflash.core.platform.servers.engine.BareDatabase;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.ArrayList;

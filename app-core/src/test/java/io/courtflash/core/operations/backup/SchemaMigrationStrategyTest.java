@@ -9,7 +9,7 @@ import com.zaxxer.hikari.HikariDataSource;
 import io.courtflash.core.operations.backup.BackupWriter.WriteResult;
 import io.courtflash.core.operations.backup.ChangeNotes.ChangeNote.ChangeType;
 import io.courtflash.core.operations.backup.SchemaException.Reason;
-import io.courtflash.core.platform.servers.BareDatabase;
+import io.courtflash.core.platform.servers.engine.BareDatabase;
 import io.courtflash.testkit.Thorough;
 import java.io.IOException;
 import java.nio.file.Files;

@@ -3,9 +3,9 @@ package io.courtflash.core.operations.health;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.courtflash.core.platform.crypto.SelfSignedCertificate;
-import io.courtflash.core.platform.servers.ServerProbe;
-import io.courtflash.core.platform.servers.ServerProbe.ProbeResult;
-import io.courtflash.core.platform.servers.ServerProbe.ProbedServer;
+import io.courtflash.core.platform.servers.engine.ServerProbe;
+import io.courtflash.core.platform.servers.engine.ServerProbe.ProbeResult;
+import io.courtflash.core.platform.servers.engine.ServerProbe.ProbedServer;
 import io.courtflash.core.testing.EngineTest;
 import java.io.IOException;
 import java.nio.file.Files;

@@ -11,7 +11,7 @@ import io.courtflash.core.booking.claim.ClaimIntake;
 import io.courtflash.core.booking.claim.ReservationRequest;
 import io.courtflash.core.booking.claim.ReserveOutcome;
 import io.courtflash.core.booking.claim.ReserveOutcome.Accepted;
-import io.courtflash.core.booking.reservation.ClaimLedger;
+import io.courtflash.core.booking.reservation.ledger.ClaimLedger;
 import io.courtflash.core.people.access.Actor;
 import io.courtflash.core.people.access.Role;
 import io.courtflash.core.testing.EngineTest;

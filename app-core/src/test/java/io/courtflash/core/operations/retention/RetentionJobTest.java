@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.courtflash.core.booking.gate.RushHours;
 import io.courtflash.core.booking.permit.Claim;
-import io.courtflash.core.booking.reservation.ClaimLedger;
+import io.courtflash.core.booking.reservation.ledger.ClaimLedger;
 import io.courtflash.core.hall.settings.SystemConfig;
 import io.courtflash.core.platform.work.LoopScheduler;
 import io.courtflash.core.testing.ApiClient;

@@ -3,8 +3,8 @@ package io.courtflash.core.operations.sample;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.courtflash.core.booking.reservation.ReservationStatus;
-import io.courtflash.core.booking.reservation.SessionInterval;
-import io.courtflash.core.booking.reservation.SessionIntervals;
+import io.courtflash.core.booking.reservation.direct.SessionInterval;
+import io.courtflash.core.booking.reservation.direct.SessionIntervals;
 import io.courtflash.core.change.series.BookingSeriesChanges;
 import io.courtflash.core.hall.calendar.SpecialDay;
 import io.courtflash.core.hall.court.CourtGroups;

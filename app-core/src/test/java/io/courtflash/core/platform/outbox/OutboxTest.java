@@ -9,7 +9,7 @@ import io.courtflash.core.platform.data.Transactions;
 import io.courtflash.core.platform.outbox.OutboxRelay.Lane;
 import io.courtflash.core.platform.outbox.store.OutboxMapper;
 import io.courtflash.core.platform.outbox.store.OutboxMapper.OutboxEntry;
-import io.courtflash.core.platform.servers.BareDatabase;
+import io.courtflash.core.platform.servers.engine.BareDatabase;
 import io.courtflash.core.platform.work.LoopScheduler;
 import io.courtflash.testkit.TestTimeout;
 import io.courtflash.testkit.Thorough;

@@ -3,6 +3,7 @@ package io.courtflash.core.platform.servers;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
+import io.courtflash.core.platform.servers.process.Loopback;
 import io.courtflash.core.testing.ApiClient;
 import io.courtflash.core.testing.EngineTest;
 import io.courtflash.testkit.HallTime;

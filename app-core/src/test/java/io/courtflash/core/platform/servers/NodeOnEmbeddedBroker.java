@@ -1,6 +1,7 @@
 package io.courtflash.core.platform.servers;
 
 import io.courtflash.core.CourtFlash;
+import io.courtflash.core.platform.servers.engine.BrokerDialect;
 import org.springframework.boot.SpringApplication;
 
 /** A node on servers that are external to it, but whose broker is an embedded one. */

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.courtflash.core.operations.backup.BackupManifest.Table;
 import io.courtflash.core.operations.backup.BackupWriter.WriteResult;
 import io.courtflash.core.operations.backup.SchemaException.Reason;
-import io.courtflash.core.platform.servers.BareDatabase;
+import io.courtflash.core.platform.servers.engine.BareDatabase;
 import io.courtflash.fuzz.FuzzFigures;
 import io.courtflash.fuzz.FuzzReport;
 import io.courtflash.fuzz.FuzzSettings;

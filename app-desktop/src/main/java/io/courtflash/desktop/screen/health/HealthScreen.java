@@ -5,7 +5,7 @@ import io.courtflash.core.people.access.Actor;
 import io.courtflash.core.platform.certificate.ServerCertificate;
 import io.courtflash.core.platform.security.Permission;
 import io.courtflash.core.platform.servers.EngineComponent;
-import io.courtflash.core.platform.servers.Engines;
+import io.courtflash.core.platform.servers.engine.Engines;
 import io.courtflash.desktop.i18n.TimeFormatter;
 import io.courtflash.desktop.shell.DocumentOpener;
 import io.courtflash.desktop.shell.GrantedPermissions;

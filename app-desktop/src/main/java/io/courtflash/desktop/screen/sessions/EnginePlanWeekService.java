@@ -1,7 +1,7 @@
 package io.courtflash.desktop.screen.sessions;
 
-import io.courtflash.core.booking.reservation.SessionIntervals;
-import io.courtflash.core.booking.reservation.SessionLimits;
+import io.courtflash.core.booking.reservation.direct.SessionIntervals;
+import io.courtflash.core.booking.reservation.limit.SessionLimits;
 import io.courtflash.core.hall.court.CourtGroup;
 import io.courtflash.core.hall.court.CourtGroups;
 import io.courtflash.core.hall.plan.FlashSession;

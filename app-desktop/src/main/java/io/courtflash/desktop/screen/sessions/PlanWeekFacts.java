@@ -1,7 +1,7 @@
 package io.courtflash.desktop.screen.sessions;
 
-import io.courtflash.core.booking.reservation.OwnLimits;
-import io.courtflash.core.booking.reservation.SessionInterval;
+import io.courtflash.core.booking.reservation.direct.SessionInterval;
+import io.courtflash.core.booking.reservation.limit.OwnLimits;
 import java.math.BigDecimal;
 import java.util.Collections;
 import java.util.List;

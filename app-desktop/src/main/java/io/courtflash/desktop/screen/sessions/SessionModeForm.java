@@ -1,6 +1,6 @@
 package io.courtflash.desktop.screen.sessions;
 
-import io.courtflash.core.booking.reservation.SessionInterval;
+import io.courtflash.core.booking.reservation.direct.SessionInterval;
 import io.courtflash.desktop.fx.Dialogs;
 import io.courtflash.desktop.fx.Form;
 import io.courtflash.desktop.fx.Input;

@@ -1,10 +1,10 @@
 package io.courtflash.desktop.screen.sessions;
 
 import io.courtflash.core.booking.gate.GateService;
-import io.courtflash.core.booking.reservation.OwnLimits;
-import io.courtflash.core.booking.reservation.SessionInterval;
-import io.courtflash.core.booking.reservation.SessionInterval.WrongField;
-import io.courtflash.core.booking.reservation.SessionIntervals;
+import io.courtflash.core.booking.reservation.direct.SessionInterval;
+import io.courtflash.core.booking.reservation.direct.SessionInterval.WrongField;
+import io.courtflash.core.booking.reservation.direct.SessionIntervals;
+import io.courtflash.core.booking.reservation.limit.OwnLimits;
 import io.courtflash.core.booking.rule.Quota;
 import io.courtflash.core.change.plan.ReleasedDay;
 import io.courtflash.core.change.plan.TermsOutcome;

@@ -1,9 +1,9 @@
 package io.courtflash.desktop.screen.settings;
 
 import io.courtflash.core.platform.servers.EngineComponent;
-import io.courtflash.core.platform.servers.ServerProbe;
-import io.courtflash.core.platform.servers.ServerProbe.ProbeResult;
-import io.courtflash.core.platform.servers.ServerProbe.Server;
+import io.courtflash.core.platform.servers.engine.ServerProbe;
+import io.courtflash.core.platform.servers.engine.ServerProbe.ProbeResult;
+import io.courtflash.core.platform.servers.engine.ServerProbe.Server;
 import io.courtflash.desktop.fx.ActionOutcome;
 import io.courtflash.desktop.fx.ActionRunner;
 import io.courtflash.desktop.fx.Dialogs;

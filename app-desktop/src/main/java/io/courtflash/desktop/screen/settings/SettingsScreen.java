@@ -1,7 +1,7 @@
 package io.courtflash.desktop.screen.settings;
 
 import io.courtflash.core.platform.certificate.ServerCertificate;
-import io.courtflash.core.platform.servers.ServerProbe;
+import io.courtflash.core.platform.servers.engine.ServerProbe;
 import io.courtflash.desktop.fx.ActionOutcome;
 import io.courtflash.desktop.fx.ActionRunner;
 import io.courtflash.desktop.shell.DocumentOpener;

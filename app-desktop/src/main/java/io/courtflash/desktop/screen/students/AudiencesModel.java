@@ -1,6 +1,6 @@
 package io.courtflash.desktop.screen.students;
 
-import io.courtflash.core.booking.reservation.OwnLimits;
+import io.courtflash.core.booking.reservation.limit.OwnLimits;
 import io.courtflash.core.booking.rule.Quota;
 import io.courtflash.core.people.access.Audience;
 import io.courtflash.core.people.access.Audiences;

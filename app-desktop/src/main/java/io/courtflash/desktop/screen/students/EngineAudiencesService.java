@@ -1,7 +1,7 @@
 package io.courtflash.desktop.screen.students;
 
-import io.courtflash.core.booking.reservation.AudienceLimits;
-import io.courtflash.core.booking.reservation.OwnLimits;
+import io.courtflash.core.booking.reservation.limit.AudienceLimits;
+import io.courtflash.core.booking.reservation.limit.OwnLimits;
 import io.courtflash.core.booking.rule.Quota;
 import io.courtflash.core.people.access.Actor;
 import io.courtflash.core.people.access.Audience;

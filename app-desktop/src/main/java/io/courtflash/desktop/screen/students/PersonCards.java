@@ -1,6 +1,6 @@
 package io.courtflash.desktop.screen.students;
 
-import io.courtflash.core.booking.reservation.SessionQuotaUse;
+import io.courtflash.core.booking.reservation.limit.SessionQuotaUse;
 import io.courtflash.core.office.person.Person;
 import io.courtflash.core.office.person.PersonBalance;
 import io.courtflash.core.office.person.PersonBooking;

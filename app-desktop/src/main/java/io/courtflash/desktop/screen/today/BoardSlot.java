@@ -1,7 +1,7 @@
 package io.courtflash.desktop.screen.today;
 
-import io.courtflash.core.booking.reservation.Attendance;
 import io.courtflash.core.booking.reservation.ReservationStatus;
+import io.courtflash.core.booking.reservation.life.Attendance;
 import io.courtflash.core.office.DaySlot;
 import io.courtflash.core.office.SlotBooking;
 import io.courtflash.desktop.booking.BookingAct;

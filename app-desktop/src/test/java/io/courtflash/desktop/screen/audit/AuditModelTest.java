@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.courtflash.core.booking.drift.Drift;
 import io.courtflash.core.booking.gate.Release;
-import io.courtflash.core.booking.reservation.SessionInterval;
+import io.courtflash.core.booking.reservation.direct.SessionInterval;
 import io.courtflash.core.change.plan.PlanChanges;
 import io.courtflash.core.change.series.BookingSeries;
 import io.courtflash.core.hall.block.Block;

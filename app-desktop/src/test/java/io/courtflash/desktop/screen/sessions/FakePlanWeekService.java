@@ -1,6 +1,6 @@
 package io.courtflash.desktop.screen.sessions;
 
-import io.courtflash.core.booking.reservation.OwnLimits;
+import io.courtflash.core.booking.reservation.limit.OwnLimits;
 import io.courtflash.core.booking.rule.Quota;
 import java.math.BigDecimal;
 import java.util.List;

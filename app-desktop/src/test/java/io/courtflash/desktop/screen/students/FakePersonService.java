@@ -1,7 +1,7 @@
 package io.courtflash.desktop.screen.students;
 
 import io.courtflash.core.booking.reservation.ReservationStatus;
-import io.courtflash.core.booking.reservation.SessionQuotaUse;
+import io.courtflash.core.booking.reservation.limit.SessionQuotaUse;
 import io.courtflash.core.booking.rule.Quota;
 import io.courtflash.core.booking.rule.QuotaUse;
 import io.courtflash.core.booking.strike.Strike;

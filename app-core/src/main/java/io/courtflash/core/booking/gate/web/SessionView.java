@@ -2,7 +2,7 @@ package io.courtflash.core.booking.gate.web;
 
 import io.courtflash.core.booking.gate.Release;
 import io.courtflash.core.booking.gate.SessionStatus;
-import io.courtflash.core.booking.reservation.SessionInterval;
+import io.courtflash.core.booking.reservation.direct.SessionInterval;
 import io.courtflash.core.hall.plan.FlashSession;
 import io.courtflash.core.hall.plan.ReleaseKind;
 import java.time.DayOfWeek;

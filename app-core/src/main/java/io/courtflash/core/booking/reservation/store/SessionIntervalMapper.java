@@ -10,7 +10,9 @@ import org.apache.ibatis.annotations.Select;
 @Mapper
 public interface SessionIntervalMapper {
 
-  /** A row of the table; see {@link io.courtflash.core.booking.reservation.SessionInterval}. */
+  /**
+   * A row of the table; see {@link io.courtflash.core.booking.reservation.direct.SessionInterval}.
+   */
   record IntervalRow(long sessionId, int minMinutes, int maxMinutes, int maxCourts) {}
 
   @Select("SELECT session_id, min_minutes, max_minutes, max_courts FROM session_interval")

@@ -1,11 +1,11 @@
 package io.courtflash.core.booking.reservation.web;
 
-import io.courtflash.core.booking.reservation.CancellationOutcome;
 import io.courtflash.core.booking.reservation.MyReservation;
 import io.courtflash.core.booking.reservation.MyReservations;
 import io.courtflash.core.booking.reservation.ReasonMessages;
-import io.courtflash.core.booking.reservation.ReservationLifecycle;
 import io.courtflash.core.booking.reservation.ReservationStatus;
+import io.courtflash.core.booking.reservation.life.CancellationOutcome;
+import io.courtflash.core.booking.reservation.life.ReservationLifecycle;
 import io.courtflash.core.people.access.Actor;
 import io.courtflash.core.people.access.StaffReason;
 import io.courtflash.core.platform.http.FieldProblem;

@@ -1,9 +1,9 @@
 package io.courtflash.core.booking.reservation.web;
 
-import io.courtflash.core.booking.reservation.BookingPolicy;
-import io.courtflash.core.booking.reservation.QuotaOverview;
 import io.courtflash.core.booking.reservation.ReasonMessages;
-import io.courtflash.core.booking.reservation.SessionQuotaUse;
+import io.courtflash.core.booking.reservation.limit.BookingPolicy;
+import io.courtflash.core.booking.reservation.limit.QuotaOverview;
+import io.courtflash.core.booking.reservation.limit.SessionQuotaUse;
 import io.courtflash.core.booking.rule.Quota;
 import io.courtflash.core.booking.rule.QuotaUse;
 import io.courtflash.core.hall.slot.Slots;

@@ -3,7 +3,7 @@ package io.courtflash.core.booking.wait.web;
 import io.courtflash.core.booking.reservation.Customer;
 import io.courtflash.core.booking.reservation.Reservation;
 import io.courtflash.core.booking.reservation.ReservationStatus;
-import io.courtflash.core.booking.reservation.StaffBookings;
+import io.courtflash.core.booking.reservation.direct.StaffBookings;
 import io.courtflash.core.booking.reservation.web.CustomerFields;
 import io.courtflash.core.booking.wait.WaitDraw;
 import io.courtflash.core.booking.wait.WaitEntry;

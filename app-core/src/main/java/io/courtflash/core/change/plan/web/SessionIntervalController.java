@@ -1,8 +1,8 @@
 package io.courtflash.core.change.plan.web;
 
-import io.courtflash.core.booking.reservation.SessionInterval;
-import io.courtflash.core.booking.reservation.SessionInterval.WrongField;
-import io.courtflash.core.booking.reservation.SessionIntervals;
+import io.courtflash.core.booking.reservation.direct.SessionInterval;
+import io.courtflash.core.booking.reservation.direct.SessionInterval.WrongField;
+import io.courtflash.core.booking.reservation.direct.SessionIntervals;
 import io.courtflash.core.change.plan.SessionTerms;
 import io.courtflash.core.people.access.Actor;
 import io.courtflash.core.platform.http.FieldProblem;

@@ -1,7 +1,7 @@
 package io.courtflash.core.change.plan.web;
 
-import io.courtflash.core.booking.reservation.OwnLimits;
-import io.courtflash.core.booking.reservation.SessionLimits;
+import io.courtflash.core.booking.reservation.limit.OwnLimits;
+import io.courtflash.core.booking.reservation.limit.SessionLimits;
 import io.courtflash.core.booking.rule.Quota;
 import io.courtflash.core.change.plan.SessionTerms;
 import io.courtflash.core.people.access.Actor;

@@ -1,12 +1,12 @@
 package io.courtflash.core.money.counter.web;
 
 import io.courtflash.core.booking.reservation.Customer;
-import io.courtflash.core.booking.reservation.DeskKeys;
 import io.courtflash.core.booking.reservation.Reservation;
-import io.courtflash.core.booking.reservation.ReservationMover;
 import io.courtflash.core.booking.reservation.ReservationStatus;
-import io.courtflash.core.booking.reservation.StaffBookingQuotes;
-import io.courtflash.core.booking.reservation.StaffBookings;
+import io.courtflash.core.booking.reservation.direct.DeskKeys;
+import io.courtflash.core.booking.reservation.direct.StaffBookingQuotes;
+import io.courtflash.core.booking.reservation.direct.StaffBookings;
+import io.courtflash.core.booking.reservation.move.ReservationMover;
 import io.courtflash.core.booking.rule.QuotaUse;
 import io.courtflash.core.booking.rule.RuleCheck;
 import io.courtflash.core.money.counter.CounterPayments;

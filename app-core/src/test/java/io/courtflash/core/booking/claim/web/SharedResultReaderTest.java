@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.courtflash.core.booking.claim.ClaimResults.ClaimResult;
 import io.courtflash.core.booking.permit.Claim;
 import io.courtflash.core.booking.permit.TraceIds;
-import io.courtflash.core.booking.reservation.ClaimLedger;
+import io.courtflash.core.booking.reservation.ledger.ClaimLedger;
 import io.courtflash.core.testing.CountsOnServer;
 import io.courtflash.core.testing.EngineTest;
 import io.courtflash.core.testing.TestHall;

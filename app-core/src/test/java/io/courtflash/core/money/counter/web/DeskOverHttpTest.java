@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.alibaba.fastjson2.JSONArray;
 import com.alibaba.fastjson2.JSONObject;
-import io.courtflash.core.booking.reservation.ReservationLifecycle;
 import io.courtflash.core.booking.reservation.ReservationStatus;
-import io.courtflash.core.booking.reservation.SessionLimits;
+import io.courtflash.core.booking.reservation.life.ReservationLifecycle;
+import io.courtflash.core.booking.reservation.limit.SessionLimits;
 import io.courtflash.core.booking.rule.Quota;
 import io.courtflash.core.hall.settings.ConfigKey;
 import io.courtflash.core.hall.settings.SystemConfig;

@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.alibaba.fastjson2.JSONObject;
-import io.courtflash.core.booking.reservation.ClaimLedger;
 import io.courtflash.core.booking.reservation.Customer;
+import io.courtflash.core.booking.reservation.ledger.ClaimLedger;
 import io.courtflash.core.change.ApprovedChange;
 import io.courtflash.core.change.BookingChoice;
 import io.courtflash.core.change.BookingChoices;

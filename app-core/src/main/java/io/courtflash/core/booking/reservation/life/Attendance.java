@@ -1,0 +1,202 @@
+package io.courtflash.core.booking.reservation.life;
+
+import io.courtflash.core.booking.reservation.Reservation;
+import io.courtflash.core.booking.reservation.ReservationMoved;
+import io.courtflash.core.booking.reservation.ReservationStatus;
+import io.courtflash.core.booking.reservation.store.ReservationMapper;
+import io.courtflash.core.people.access.Actor;
+import io.courtflash.core.people.access.AuditAction;
+import io.courtflash.core.people.access.StaffActed;
+import io.courtflash.core.people.person.UserLookup;
+import io.courtflash.core.platform.security.ActsOn;
+import io.courtflash.core.platform.security.NeedsPermission;
+import io.courtflash.core.platform.security.Permission;
+import io.courtflash.core.platform.security.TargetKind;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import lombok.RequiredArgsConstructor;
+import org.springframework.context.ApplicationEventPublisher;
+import org.springframework.context.event.EventListener;
+import org.springframework.stereotype.Component;
+import org.springframework.transaction.annotation.Isolation;
+import org.springframework.transaction.annotation.Transactional;
+
+/**
+ * Records attendance: who was checked in, and who was a no-show. A booking has at most one of both
+ * marks: the later one replaces the earlier. A mark counts for all cells of a booking.
+ */
+@Component
+@RequiredArgsConstructor
+public class Attendance {
+
+  /** How long before the start of a slot its person can be checked in. */
+  public static final Duration CHECK_IN_FROM = Duration.ofHours(2);
+
+  private final ReservationLifecycle lifecycle;
+  private final ReservationMapper reservations;
+  private final UserLookup users;
+  private final ApplicationEventPublisher events;
+
+  /**
+   * Records that the person of a paid reservation came, from two hours before its slot begins, by
+   * the database's clock. Idempotent: the time of the first call stays.
+   */
+  @Transactional(isolation = Isolation.READ_COMMITTED)
+  @NeedsPermission(Permission.CHECK_IN)
+  public Outcome checkIn(Actor staff, @ActsOn(TargetKind.RESERVATION) long reservationId) {
+    Optional<Reservation> found = lockWithStudent(reservationId);
+    Optional<Outcome> refusal = refusal(found, CHECK_IN_FROM);
+    if (refusal.isPresent()) {
+      return refusal.get();
+    }
+    Reservation reservation = found.orElseThrow();
+    removeNoShow(staff, reservation);
+    if (reservations.checkIn(cells(reservation)) > 0) {
+      audit(staff, AuditAction.RESERVATION_CHECKED_IN, reservation, "checkedIn", true);
+    }
+    return new Outcome.Recorded(reservationId);
+  }
+
+  /** Removes a check-in, whatever the reservation's status is now. Idempotent. */
+  @Transactional
+  @NeedsPermission(Permission.CHECK_IN)
+  public Outcome undoCheckIn(Actor staff, @ActsOn(TargetKind.RESERVATION) long reservationId) {
+    Optional<Reservation> found = lifecycle.lock(reservationId);
+    found.ifPresent(reservation -> removeCheckIn(staff, reservation));
+    return recorded(found);
+  }
+
+  /** Marks that nobody came for a paid reservation whose slot has begun. Idempotent. */
+  @Transactional
+  @NeedsPermission(Permission.CHECK_IN)
+  public Outcome markNoShow(Actor staff, @ActsOn(TargetKind.RESERVATION) long reservationId) {
+    Optional<Reservation> found = lifecycle.lock(reservationId);
+    Optional<Outcome> refusal = refusal(found, Duration.ZERO);
+    if (refusal.isPresent()) {
+      return refusal.get();
+    }
+    Reservation reservation = found.orElseThrow();
+    if (reservation.noShowAt() == null) {
+      removeCheckIn(staff, reservation);
+      reservations.markNoShow(cells(reservation), true);
+      audit(staff, AuditAction.RESERVATION_NO_SHOW, reservation, "noShow", true);
+      events.publishEvent(new NoShowMarked(reservation));
+    }
+    return new Outcome.Recorded(reservationId);
+  }
+
+  /** Removes the mark that nobody came, whatever the status is now. Idempotent. */
+  @Transactional(isolation = Isolation.READ_COMMITTED)
+  @NeedsPermission(Permission.CHECK_IN)
+  public Outcome clearNoShow(Actor staff, @ActsOn(TargetKind.RESERVATION) long reservationId) {
+    Optional<Reservation> found = lockWithStudent(reservationId);
+    found.ifPresent(reservation -> removeNoShow(staff, reservation));
+    return recorded(found);
+  }
+
+  /**
+   * Removes the marks of a booking that was moved if they can't be of its new place: nobody has
+   * come to it, or stayed away from it, before its time.
+   */
+  @EventListener
+  void on(ReservationMoved moved) {
+    Reservation after = moved.after();
+    if (!reservations.beginsWithin(after.id(), CHECK_IN_FROM.toSeconds())) {
+      removeCheckIn(moved.by(), after);
+    }
+    if (!reservations.beginsWithin(after.id(), 0)) {
+      removeNoShow(moved.by(), after);
+    }
+  }
+
+  /**
+   * Locks the student before the booking, as everybody does who locks both: without the mark that
+   * nobody came, a suspension of the student may end in the same transaction.
+   */
+  private Optional<Reservation> lockWithStudent(long reservationId) {
+    Optional<Reservation> found = lifecycle.find(reservationId);
+    found.ifPresent(
+        reservation -> {
+          var _ = users.lockStudents(Set.of(reservation.userId()));
+        });
+    return found.flatMap(reservation -> lifecycle.lock(reservation.id()));
+  }
+
+  private static Outcome recorded(Optional<Reservation> found) {
+    return found
+        .<Outcome>map(reservation -> new Outcome.Recorded(reservation.id()))
+        .orElseGet(Outcome.NotFound::new);
+  }
+
+  private Optional<Outcome> refusal(Optional<Reservation> found, Duration beforeStart) {
+    if (found.isEmpty()) {
+      return Optional.of(new Outcome.NotFound());
+    }
+    Reservation reservation = found.get();
+    if (reservation.status() != ReservationStatus.CONFIRMED) {
+      return Optional.of(new Outcome.NotConfirmed(reservation.status()));
+    }
+    return reservations.beginsWithin(reservation.id(), beforeStart.toSeconds())
+        ? Optional.empty()
+        : Optional.of(new Outcome.TooEarly());
+  }
+
+  private void removeCheckIn(Actor staff, Reservation reservation) {
+    if (reservations.undoCheckIn(cells(reservation)) > 0) {
+      audit(staff, AuditAction.RESERVATION_CHECK_IN_UNDONE, reservation, "checkedIn", false);
+    }
+  }
+
+  private void removeNoShow(Actor staff, Reservation reservation) {
+    if (reservation.noShowAt() != null) {
+      reservations.markNoShow(cells(reservation), false);
+      audit(staff, AuditAction.RESERVATION_NO_SHOW_UNDONE, reservation, "noShow", false);
+      events.publishEvent(new NoShowTakenBack(reservation));
+    }
+  }
+
+  private List<Long> cells(Reservation reservation) {
+    return lifecycle.idsOfCells(reservation);
+  }
+
+  private void audit(
+      Actor staff, AuditAction action, Reservation on, String field, boolean present) {
+    events.publishEvent(
+        new StaffActed(
+            staff,
+            action,
+            "reservation:" + on.id(),
+            Map.of(field, !present),
+            Map.of(field, present)));
+  }
+
+  /** The result of recording that a person came or didn't come, or of taking that back. */
+  public sealed interface Outcome {
+
+    /** It is recorded or taken back now; it may have been before. */
+    record Recorded(long reservationId) implements Outcome {}
+
+    record NotFound() implements Outcome {}
+
+    /** Only a paid booking can be checked in or marked as a no-show. */
+    record NotConfirmed(ReservationStatus status) implements Outcome {}
+
+    /** It is too long before the slot begins. */
+    record TooEarly() implements Outcome {}
+  }
+
+  /**
+   * The staff marked a reservation as a no-show. Published inside the transaction that records it:
+   * synchronous listeners are part of it.
+   */
+  public record NoShowMarked(Reservation reservation) {}
+
+  /**
+   * The staff cleared the no-show of a reservation. Published inside the transaction that clears
+   * it: listeners that run at once are part of it.
+   */
+  public record NoShowTakenBack(Reservation reservation) {}
+}

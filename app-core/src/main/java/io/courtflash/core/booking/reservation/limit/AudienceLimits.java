@@ -1,0 +1,86 @@
+package io.courtflash.core.booking.reservation.limit;
+
+import io.courtflash.core.booking.reservation.store.LimitMapper;
+import io.courtflash.core.booking.rule.Quota;
+import io.courtflash.core.hall.settings.SystemConfig;
+import io.courtflash.core.people.access.Actor;
+import io.courtflash.core.people.access.Audiences;
+import io.courtflash.core.people.access.AuditAction;
+import io.courtflash.core.people.access.StaffActed;
+import io.courtflash.core.platform.data.Transactions;
+import io.courtflash.core.platform.security.NeedsPermission;
+import io.courtflash.core.platform.security.Permission;
+import io.courtflash.core.platform.work.LoopScheduler;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.springframework.context.ApplicationEventPublisher;
+import org.springframework.stereotype.Component;
+
+/**
+ * The booking limits of single audiences, which replace the hall's limits wherever a session has
+ * none of its own. A change takes effect at once on this node, and within a second on every other;
+ * before a claim is admitted, what a node remembers of a student for ten seconds may still decide.
+ */
+@Component
+public class AudienceLimits {
+
+  private static final Duration READ_PERIOD = Duration.ofMillis(500);
+
+  private final Audiences audiences;
+  private final ApplicationEventPublisher events;
+  private final OwnLimits limits;
+
+  AudienceLimits(
+      SystemConfig config,
+      LimitMapper mapper,
+      Audiences audiences,
+      Transactions transactions,
+      ApplicationEventPublisher events,
+      LoopScheduler background) {
+    this.audiences = audiences;
+    this.events = events;
+    limits =
+        new OwnLimits(
+            config,
+            transactions,
+            new OwnLimits.Table(
+                mapper::ofAudiences,
+                id -> audiences.lock(id).isPresent(),
+                mapper::deleteOfAudience,
+                mapper::insertOfAudience));
+    background.every(READ_PERIOD, "audience limits", limits::update);
+  }
+
+  /** An audience's limits of all rules, in their order; empty when there is no such audience. */
+  public Optional<List<OwnLimits.Limit>> of(long audienceId) {
+    return audiences.find(audienceId).map(_ -> limits.all(audienceId));
+  }
+
+  /**
+   * Replaces an audience's own limits. They count for claims that are settled from now on.
+   * Idempotent.
+   *
+   * @param own 0 for none; the hall's limits count for rules that aren't in it
+   */
+  @NeedsPermission(Permission.SETTINGS)
+  public OwnLimits.Change replace(Actor staff, long audienceId, Map<Quota, Integer> own) {
+    return limits.replace(
+        audienceId,
+        own,
+        before ->
+            events.publishEvent(
+                new StaffActed(
+                    staff,
+                    AuditAction.AUDIENCE_LIMITS_CHANGED,
+                    "audience:" + audienceId,
+                    before,
+                    own)));
+  }
+
+  /** The limits by the audience's id. */
+  Map<Long, Map<Quota, Integer>> known() {
+    return limits.known();
+  }
+}
