@@ -12,7 +12,7 @@ public class OutdatedPreviewException extends RuntimeException {
     this.now = now;
   }
 
-  /** What it would do now. */
+  /** The preview as it is now. */
   public Preview now() {
     return now;
   }

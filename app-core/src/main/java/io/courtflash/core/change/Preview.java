@@ -2,7 +2,7 @@ package io.courtflash.core.change;
 
 import java.util.List;
 
-/** What a change would do now, before it is applied. */
+/** The effects that a change would have now, before it is applied. */
 public interface Preview {
 
   /** Stands for all of this: the change is applied only while it still does the same. */

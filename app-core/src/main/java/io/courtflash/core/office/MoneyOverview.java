@@ -111,8 +111,8 @@ public class MoneyOverview {
   }
 
   /**
-   * What the payments of a day had come to at the end of each of its hours, in yuan, also those
-   * that were refunded later; a day on which the clock is set has 23 or 25 hours.
+   * The sum of a day's payments at the end of each of its hours, in yuan, with payments that were
+   * refunded later; a day on which the clock is set has 23 or 25 hours.
    *
    * @param day in the venue's zone
    */

@@ -214,7 +214,7 @@ public final class BookingChoiceFields {
         chosenFor(BookingChoice.OFFER).size());
   }
 
-  /** What these were paid with together, in yuan. */
+  /** The sum of the payments for these bookings, in yuan. */
   public static BigDecimal paid(List<HitBooking> bookings) {
     return bookings.stream().map(HitBooking::paid).reduce(BigDecimal.ZERO, BigDecimal::add);
   }

@@ -49,7 +49,7 @@ public final class BookingDialogs {
     return texts;
   }
 
-  /** Shows what it means and asks for the reason, then cancels an unpaid booking. */
+  /** Shows the consequences and asks for the reason, then cancels an unpaid booking. */
   public void cancel(long reservationId) {
     actions.findCancellation(reservationId, facts -> cancellation(facts).cancel(dialogs));
   }
@@ -171,7 +171,7 @@ public final class BookingDialogs {
   }
 
   /**
-   * Asks for whom and why, then books a place that is kept for those who wait.
+   * Asks for the customer and the reason, then books a place that is kept for people who wait.
    *
    * @param place court and time, as text
    */
@@ -190,7 +190,7 @@ public final class BookingDialogs {
   }
 
   /**
-   * Asks to whom of those who wait and why, then gives a kept place to them.
+   * Asks for one of the people who wait and the reason, then gives a kept place to that person.
    *
    * @param place court and time, as text
    */

@@ -290,7 +290,7 @@ public final class BookingFormatter {
     };
   }
 
-  /** What was paid or refunded; empty for a booking without a payment. */
+  /** The payment or its refund; empty for a booking without a payment. */
   public String amount(BookingLine booking) {
     BigDecimal amount = booking.amount();
     if (amount == null) {

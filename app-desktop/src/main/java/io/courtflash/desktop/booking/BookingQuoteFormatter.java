@@ -1,7 +1,7 @@
 package io.courtflash.desktop.booking;
 
 import io.courtflash.core.booking.reservation.direct.StaffBookingQuotes;
-import io.courtflash.core.booking.rule.RuleCheck;
+import io.courtflash.core.booking.rule.RuleVerdict;
 import io.courtflash.core.booking.strike.Strikes;
 import io.courtflash.core.people.person.Account;
 import io.courtflash.desktop.i18n.Texts;
@@ -40,7 +40,7 @@ record BookingQuoteFormatter(BookingFormatter formatter) {
                               ? "booking.quote-unknown"
                               : "booking.choose-person"),
                   false));
-      // Those whom it may mean are listed above: that it is nobody's ID says nothing then.
+      // The people whom it may mean are listed above; nobody has it as an ID.
       case StaffBookingQuotes.Quote.UnknownStudent _ when !quote.alike().isEmpty() ->
           List.of(new Line(texts().get("booking.choose-person"), false));
       case StaffBookingQuotes.Quote.UnknownStudent(String studentId) ->
@@ -106,7 +106,7 @@ record BookingQuoteFormatter(BookingFormatter formatter) {
   }
 
   /** How much of a rule's limit is used; empty for a rule that doesn't count anything. */
-  private Optional<Line> use(RuleCheck rule) {
+  private Optional<Line> use(RuleVerdict rule) {
     return Optional.ofNullable(
             switch (rule.quota()) {
               case ACTIVE -> "booking.use-active";
@@ -119,7 +119,7 @@ record BookingQuoteFormatter(BookingFormatter formatter) {
         .map(key -> new Line(texts().get(key, of(rule.used(), rule.limit())), false));
   }
 
-  private Line refusal(RuleCheck rule) {
+  private Line refusal(RuleVerdict rule) {
     String key =
         switch (rule.quota()) {
           case SUSPENDED -> "booking.refuses-suspended";

@@ -122,7 +122,10 @@ public final class BulkBookingActions {
     return new Tally(done, refusals);
   }
 
-  /** What fails for one booking isn't a reason to leave the others; what the user lacks is. */
+  /**
+   * A failure for one booking is no reason to leave the others; a permission that the user lacks
+   * is.
+   */
   private static ActionOutcome attempt(long id, LongFunction<ActionOutcome> act) {
     try {
       return act.apply(id);

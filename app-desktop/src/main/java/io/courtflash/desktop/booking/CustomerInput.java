@@ -52,7 +52,7 @@ public final class CustomerInput {
     return name;
   }
 
-  /** What was typed; the name is valid. */
+  /** The typed customer; the name is valid. */
   public Customer customer() {
     return switch (type.get()) {
       case STUDENT -> new Customer.Student(name.text());

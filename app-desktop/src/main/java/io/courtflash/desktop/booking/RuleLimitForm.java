@@ -96,7 +96,7 @@ public record RuleLimitForm(Texts texts, Dialogs dialogs) {
   }
 
   /**
-   * What staff read about a change of limits.
+   * The message about a change of limits.
    *
    * @param gone the text for a session or an audience that is gone
    */

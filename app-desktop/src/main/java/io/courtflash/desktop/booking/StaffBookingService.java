@@ -142,11 +142,11 @@ public interface StaffBookingService {
    */
   int unblock(List<Long> slotIds);
 
-  /** Those who wait for a place of a slot, in the order in which they joined. */
+  /** The people who wait for a place of a slot, in the order in which they joined. */
   List<WaitListDesk.Waiting> waitingFor(long slotId);
 
   /**
-   * Books a place that is kept for those who wait, for somebody else.
+   * Books a place that is kept for people who wait, for another person.
    *
    * @param reason for the audit log
    */

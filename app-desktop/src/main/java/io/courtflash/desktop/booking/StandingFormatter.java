@@ -37,7 +37,7 @@ public record StandingFormatter(Texts texts) {
         : new Pill(text, strikes.points() >= strikes.limit() ? Tone.BAD : Tone.WARNING);
   }
 
-  /** What a rule counts; empty for rules that aren't counted from day to day. */
+  /** The unit that a rule counts; empty for rules that aren't counted from day to day. */
   public Optional<String> name(Quota quota) {
     return Optional.ofNullable(
             switch (quota) {

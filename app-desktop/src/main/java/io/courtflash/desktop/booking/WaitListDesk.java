@@ -21,7 +21,7 @@ public record WaitListDesk(WaitOperations operations, SubjectNames names, Actor 
    */
   public record Waiting(long entryId, String name, boolean books) {}
 
-  /** Those who take part in the draws of a slot, in the order in which they joined. */
+  /** The people who take part in the draws of a slot, in the order in which they joined. */
   List<Waiting> waitingFor(long slotId) {
     List<WaitEntry> waiting = operations.waitingFor(staff, slotId);
     Map<String, String> people = names.of(waiting.stream().map(WaitListDesk::subject).toList());

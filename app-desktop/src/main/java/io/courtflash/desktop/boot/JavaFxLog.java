@@ -15,7 +15,7 @@ final class JavaFxLog {
 
   /**
    * Leaves out that JavaFX comes from the class path. The program has it there on purpose, because
-   * most of its libraries are no modules, and whoever starts it can do nothing about it.
+   * most of its libraries are no modules, and the person who starts it can do nothing about it.
    */
   static void leaveOutClassPath() {
     LOGGER.setFilter(JavaFxLog::isWorthReading);

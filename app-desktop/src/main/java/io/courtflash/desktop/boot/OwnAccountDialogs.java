@@ -6,7 +6,7 @@ import io.courtflash.desktop.fx.ProofPrompt;
 import io.courtflash.desktop.fx.Tasks;
 import io.courtflash.desktop.i18n.Texts;
 import io.courtflash.desktop.screen.signin.ChangePasswordDialog;
-import io.courtflash.desktop.screen.signin.ConfirmationDialog;
+import io.courtflash.desktop.screen.signin.ProofDialog;
 import io.courtflash.desktop.screen.signin.SecondFactorDialog;
 import io.courtflash.desktop.shell.FileDialogs;
 import io.courtflash.desktop.shell.Notices;
@@ -40,7 +40,7 @@ record OwnAccountDialogs(
   }
 
   ProofPrompt proofPrompt() {
-    return new ConfirmationDialog(engine.secondFactorService(), texts, tasks, login, page);
+    return new ProofDialog(engine.secondFactorService(), texts, tasks, login, page);
   }
 
   /** A notice, not a question, so that it doesn't hold up staff who have to sell a court. */

@@ -95,9 +95,9 @@ final class ScreenFactory {
           EngineStudentsService.class);
 
   /**
-   * What the engine itself publishes to the console: each implements an interface whose methods
-   * take the actor and are checked by the engine. The screens know the interfaces alone, so that a
-   * desk elsewhere can have others behind them.
+   * The engine's own operations for the console: each implements an interface whose methods take
+   * the actor and are checked by the engine. The screens know the interfaces alone, so that a desk
+   * elsewhere can have others behind them.
    */
   static final List<Class<?>> PUBLISHED =
       List.of(HallRoles.class, RoleMembers.class, CourtGroups.class, RushReports.class);

@@ -95,7 +95,7 @@ final class StaffSession {
         this::enter);
   }
 
-  /** What one of the hall's own roles may do has to be read first. */
+  /** The permissions of one of the hall's own roles have to be read first. */
   private void enter(LoginResult.Granted login) {
     Role role = login.account().userRole();
     if (role != Role.STAFF) {

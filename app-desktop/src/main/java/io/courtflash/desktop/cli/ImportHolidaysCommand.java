@@ -74,7 +74,7 @@ final class ImportHolidaysCommand extends EngineCommand {
     return 0;
   }
 
-  /** What was understood, with the weekdays and hours. */
+  /** The days that were read, with the weekdays and hours. */
   private void print(JSONObject previewed) {
     ImportOptions.printColumns(
         context,

@@ -33,7 +33,7 @@ final class ImportOptions {
   @Option(names = "--ignore-column", paramLabel = "HEADING", descriptionKey = "ignore-column")
   List<String> ignoredColumns = new ArrayList<>();
 
-  /** What becomes of hidden rows and columns of a workbook. */
+  /** The use of hidden rows and columns of a workbook. */
   enum Hidden {
     TAKE,
     SKIP

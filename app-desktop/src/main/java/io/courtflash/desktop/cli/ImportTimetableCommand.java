@@ -100,7 +100,7 @@ final class ImportTimetableCommand extends EngineCommand {
     return 0;
   }
 
-  /** What was understood, with the weekdays and times. */
+  /** The classes that were read, with the weekdays and times. */
   private void print(JSONObject previewed) {
     JSONObject understood = previewed.getJSONObject("understood");
     List<String> columns = understood.getList("columns", String.class);

@@ -55,7 +55,7 @@ public final class DataTable<T> extends VBox {
   private final Function<T, Object> identity;
   private final Map<TableColumn<T, ?>, Runnable> sorts = new HashMap<>();
 
-  /** What the texts follow. */
+  /** The values that the texts follow. */
   private final List<Observable> followed = new ArrayList<>();
 
   private @Nullable Predicate<T> wanted;
@@ -175,7 +175,7 @@ public final class DataTable<T> extends VBox {
     return this;
   }
 
-  /** Adds a column of states, each on the coloured ground of what it means. */
+  /** Adds a column of states, each on the ground of its colour. */
   public DataTable<T> pills(
       String title, double width, Function<T, String> text, Function<T, Pill.Tone> tone) {
     column(title, width, text);
@@ -184,7 +184,7 @@ public final class DataTable<T> extends VBox {
   }
 
   /**
-   * Adds a column of names, each of which opens what it stands for.
+   * Adds a column of names, each of which opens its subject.
    *
    * @param target opens it, after the row was selected; empty where there is nothing to open
    */

@@ -365,7 +365,7 @@ public final class Dialogs {
     return button;
   }
 
-  /** What is higher than the screen scrolls, so that the buttons below it can be seen. */
+  /** Content that is higher than the screen scrolls, so that the buttons below it can be seen. */
   private static void fitScreen(Dialog<?> dialog) {
     DialogPane pane = dialog.getDialogPane();
     Rectangle2D screen = Screen.getPrimary().getVisualBounds();
@@ -377,7 +377,7 @@ public final class Dialogs {
       scroll.setFitToWidth(true);
       scroll.getStyleClass().add("dialog-scroll");
       scroll.setPrefHeight(pane.getContent().prefHeight(-1) - tooHigh);
-      // A pane is only wider than usual because of the least width of what it has.
+      // A pane is only wider than usual because of the least width of its content.
       pane.setMinWidth(width + SCROLL_BAR);
       pane.setContent(scroll);
       // In the middle of a lower window it would begin above the screen.

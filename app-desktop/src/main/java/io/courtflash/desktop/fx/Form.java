@@ -38,7 +38,10 @@ public final class Form extends VBox {
   private static final int GAP_IN_A_ROW = 12;
   private static final int GAP_OF_PRESETS = 4;
 
-  /** What a dialog leaves for its fields: a row is as high as its names are in their real width. */
+  /**
+   * The width that a dialog leaves for its fields: a row is as high as its names are in their real
+   * width.
+   */
   private static final int WIDTH_OF_A_ROW = 416;
 
   private static final int ROWS_OF_A_TEXT = 6;
@@ -85,7 +88,7 @@ public final class Form extends VBox {
     return destructive;
   }
 
-  /** What the form's button says it does, where the choices in the form change that. */
+  /** The text of the form's button, where the choices in the form change it. */
   public ObjectProperty<Optional<TranslatableText>> actProperty() {
     return act;
   }
@@ -185,7 +188,7 @@ public final class Form extends VBox {
    * @param choices the name of each choice by its key, in order
    */
   public void addChoices(String key, Map<String, ObservableValue<String>> choices, Input input) {
-    ChoiceField field = new ChoiceField(idOf(key), choices, input.textProperty());
+    MultipleChoiceField field = new MultipleChoiceField(idOf(key), choices, input.textProperty());
     place(field, texts.of(key), input, List.of());
   }
 

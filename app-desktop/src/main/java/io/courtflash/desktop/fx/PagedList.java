@@ -92,7 +92,7 @@ public final class PagedList<T> {
     return rows;
   }
 
-  /** Whether there may be rows after those that have been read. */
+  /** Whether there may be further rows. */
   public ReadOnlyBooleanProperty hasMoreProperty() {
     return hasMore.getReadOnlyProperty();
   }

@@ -5,8 +5,8 @@ import io.courtflash.desktop.fx.Pill;
 import io.courtflash.desktop.i18n.Texts;
 
 /**
- * What is to be said of a rush in a word, the same wherever it is said: whether its data are right,
- * and then whether it is paid.
+ * The verdict of a rush in a word, the same on every screen: whether its data are right, and then
+ * whether it is paid.
  */
 public record RushVerdict(String text, Pill.Tone tone) {
 

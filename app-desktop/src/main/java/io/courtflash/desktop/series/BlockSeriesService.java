@@ -38,7 +38,7 @@ public interface BlockSeriesService {
   List<NamedCourts> courts();
 
   /**
-   * What series would do now.
+   * The preview of series.
    *
    * @param otherDays whether bookings may be moved to the next seven days, too
    */

@@ -33,7 +33,7 @@ public interface BookingSeriesService {
   List<PayMethod> methods();
 
   /**
-   * What a series would do now.
+   * The preview of a series.
    *
    * @param otherDays whether bookings may be moved to the next seven days, too
    */

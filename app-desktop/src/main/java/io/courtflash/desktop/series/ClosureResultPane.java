@@ -118,7 +118,7 @@ final class ClosureResultPane extends VBox {
     return table;
   }
 
-  /** What is opened is behind the dialog. */
+  /** The opened screen is behind the dialog. */
   private Runnable afterClosing(Runnable open) {
     return () -> {
       getScene().getWindow().hide();

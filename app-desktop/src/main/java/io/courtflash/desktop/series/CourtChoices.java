@@ -1,7 +1,7 @@
 package io.courtflash.desktop.series;
 
-import io.courtflash.desktop.fx.ChoiceField;
 import io.courtflash.desktop.fx.Input;
+import io.courtflash.desktop.fx.MultipleChoiceField;
 import io.courtflash.desktop.i18n.Texts;
 import io.courtflash.desktop.series.BlockSeriesService.NamedCourts;
 import java.util.HashSet;
@@ -26,7 +26,7 @@ final class CourtChoices {
    */
   CourtChoices(List<NamedCourts> courts, Set<Long> proposed) {
     this.courts = List.copyOf(courts);
-    this.input = new Input(ChoiceField.join(keys(proposed)), _ -> Optional.empty());
+    this.input = new Input(MultipleChoiceField.join(keys(proposed)), _ -> Optional.empty());
   }
 
   Input input() {
@@ -43,12 +43,12 @@ final class CourtChoices {
   }
 
   boolean isNoneChosen() {
-    return ChoiceField.split(input.text()).isEmpty();
+    return MultipleChoiceField.split(input.text()).isEmpty();
   }
 
   /** The names of the choices, in one line. */
   String names(Texts texts) {
-    List<String> keys = ChoiceField.split(input.text());
+    List<String> keys = MultipleChoiceField.split(input.text());
     return IntStream.range(0, courts.size())
         .filter(i -> keys.contains(Integer.toString(i)))
         .mapToObj(i -> courts.get(i).name())
@@ -57,7 +57,7 @@ final class CourtChoices {
 
   /** The courts of all choices together. */
   Set<Long> chosen() {
-    List<String> keys = ChoiceField.split(input.text());
+    List<String> keys = MultipleChoiceField.split(input.text());
     Set<Long> ids = new HashSet<>();
     for (int i = 0; i < courts.size(); i++) {
       if (keys.contains(Integer.toString(i))) {

@@ -5,9 +5,9 @@ import io.courtflash.core.change.block.BlockSeriesChange;
 import io.courtflash.core.hall.block.WeeklyBlock;
 import io.courtflash.core.hall.calendar.WeeklyDates;
 import io.courtflash.desktop.booking.ReasonInput;
-import io.courtflash.desktop.fx.ChoiceField;
 import io.courtflash.desktop.fx.Form;
 import io.courtflash.desktop.fx.Input;
+import io.courtflash.desktop.fx.MultipleChoiceField;
 import io.courtflash.desktop.fx.RequiredComboBox;
 import io.courtflash.desktop.fx.SegmentedChoice;
 import io.courtflash.desktop.i18n.Texts;
@@ -163,7 +163,7 @@ final class SeriesForm {
     }
   }
 
-  /** What one field needs depends on the others. */
+  /** The requirements of one field depend on the others. */
   private void check() {
     boolean repeats = repeat.get() != Repeat.ONCE;
     Optional<LocalDate> begin = TimeFormatter.date(first.text());
@@ -185,7 +185,7 @@ final class SeriesForm {
     sentence.setText(complete ? sentence() : texts.get("closing.sentence-missing"));
   }
 
-  /** What is closed when, in words. */
+  /** The courts and times that are closed, in words. */
   private String sentence() {
     WeeklyDates dates = dates();
     String days =
@@ -221,7 +221,7 @@ final class SeriesForm {
     return form;
   }
 
-  /** What was typed; every field is valid. */
+  /** The typed closure; every field is valid. */
   BlockSeriesChange change() {
     WeeklyBlock block =
         new WeeklyBlock(
@@ -243,7 +243,7 @@ final class SeriesForm {
       return WeeklyDates.daily(firstDate, lastDate);
     }
     Set<DayOfWeek> days =
-        ChoiceField.split(weekdays.text()).stream()
+        MultipleChoiceField.split(weekdays.text()).stream()
             .map(day -> DayOfWeek.of(Integer.parseInt(day)))
             .collect(Collectors.toSet());
     return new WeeklyDates(firstDate, lastDate, days, everyWeeks.get(), Set.of());

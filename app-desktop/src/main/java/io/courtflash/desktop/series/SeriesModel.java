@@ -60,7 +60,7 @@ final class SeriesModel {
   /**
    * Makes series that staff have looked at.
    *
-   * @param reason for those who are refunded
+   * @param reason for people who are refunded
    * @param progress told in the background
    * @param done called when they were made
    */

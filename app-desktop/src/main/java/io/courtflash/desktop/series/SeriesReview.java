@@ -114,7 +114,7 @@ record SeriesReview(
     return area;
   }
 
-  /** What the button does: how many courts are closed, and what becomes of the bookings. */
+  /** The text of the button: how many courts are closed, and the choice for the bookings. */
   private static TranslatableText applies(BlockSeriesPreview preview, BookingChoiceFields choices) {
     long courts =
         preview.series().stream()

@@ -108,7 +108,7 @@ record TimetableImport(
     };
   }
 
-  /** What the file said, and what of it was left out. */
+  /** The content of the file, and the parts of it that were left out. */
   private static ActionOutcome understood(TimetableFile.Events file) {
     TimetableFile.Understood understood = file.understood();
     return ActionOutcome.done(

@@ -5,9 +5,9 @@ import io.courtflash.core.hall.calendar.WeeklyDates;
 import io.courtflash.core.money.order.PayMethod;
 import io.courtflash.desktop.booking.CustomerInput;
 import io.courtflash.desktop.booking.ReasonInput;
-import io.courtflash.desktop.fx.ChoiceField;
 import io.courtflash.desktop.fx.Form;
 import io.courtflash.desktop.fx.Input;
+import io.courtflash.desktop.fx.MultipleChoiceField;
 import io.courtflash.desktop.fx.RequiredComboBox;
 import io.courtflash.desktop.i18n.Texts;
 import io.courtflash.desktop.i18n.TimeFormatter;
@@ -88,12 +88,12 @@ final class WeeklyBookingForm {
     return form;
   }
 
-  /** What was typed; every field is valid. */
+  /** The typed series; every field is valid. */
   BookingSeriesChange change() {
     LocalDate firstDate = TimeFormatter.date(first.text()).orElseThrow();
     LocalDate lastDate = TimeFormatter.date(last.text()).orElseThrow();
     Set<DayOfWeek> days =
-        ChoiceField.split(weekdays.text()).stream()
+        MultipleChoiceField.split(weekdays.text()).stream()
             .map(day -> DayOfWeek.of(Integer.parseInt(day)))
             .collect(Collectors.toSet());
     WeeklyDates dates =

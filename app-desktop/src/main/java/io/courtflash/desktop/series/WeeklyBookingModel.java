@@ -63,7 +63,7 @@ final class WeeklyBookingModel {
   /**
    * Makes a series that staff have looked at.
    *
-   * @param reason for those who are refunded
+   * @param reason for people who are refunded
    */
   PendingOutcome apply(ProposedBookings proposed, Map<Long, BookingChoice> choices, String reason) {
     ApprovedChange<BookingSeriesChange> chosen =

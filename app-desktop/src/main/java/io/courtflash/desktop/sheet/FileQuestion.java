@@ -14,7 +14,7 @@ import javafx.beans.property.SimpleObjectProperty;
 import javafx.scene.Node;
 
 /**
- * What staff have to say about a file that could be read in several ways. The window asks it; the
+ * A question to staff about a file that could be read in several ways. The window asks it; the
  * command line has options for it.
  *
  * @param refusal the same for who can't be asked: with the option that answers it

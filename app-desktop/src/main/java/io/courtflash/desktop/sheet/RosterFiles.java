@@ -30,7 +30,7 @@ public final class RosterFiles {
     record Refused(TranslatableText why) implements Reading {}
   }
 
-  /** Reads a file; what it is tells its content, not its name. */
+  /** Reads a file; its content tells its kind, not its name. */
   public static Reading read(Path file, SheetChoice choice) throws IOException {
     if (Files.size(file) > MAX_BYTES) {
       return new Reading.Refused(TranslatableText.of("roster.too-large", MAX_BYTES >> 20));

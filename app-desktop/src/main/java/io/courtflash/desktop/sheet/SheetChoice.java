@@ -7,7 +7,7 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What staff say about a table that could be read in two ways.
+ * The staff's answer about a table that could be read in two ways.
  *
  * @param sheet the name of the sheet; null: the only one that can be meant
  * @param takesHidden whether hidden rows and columns are read; null: nobody has said it

@@ -34,7 +34,7 @@ public final class TimetableFiles {
   }
 
   /**
-   * Reads a file; what it is tells its content, not its name.
+   * Reads a file; its content tells its kind, not its name.
    *
    * @param isUsable whether the cells of a sheet have the headings that are needed
    */

@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class XlsxFormats {
 
-  /** What spreadsheets keep of a number. */
+  /** The digits that spreadsheets keep of a number. */
   private static final MathContext DIGITS = new MathContext(15, RoundingMode.HALF_UP);
 
   private static final int SECONDS_PER_DAY = 86_400;
@@ -33,7 +33,9 @@ final class XlsxFormats {
   /** The last day that a workbook can show: 9999-12-31. */
   private static final int LAST_DAY = 2_958_465;
 
-  /** What isn't part of a number's or a date's form: texts, escapes, blanks, colours. */
+  /**
+   * The parts of a format that aren't a number's or a date's form: texts, escapes, blanks, colours.
+   */
   private static final Pattern LITERALS =
       Pattern.compile("\"[^\"]*\"|\\\\.|_.|\\*.|\\[(?!h|m|s)[^\\]]*\\]", Pattern.CASE_INSENSITIVE);
 

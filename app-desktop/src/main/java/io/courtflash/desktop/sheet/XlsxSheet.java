@@ -20,7 +20,7 @@ final class XlsxSheet {
   private static final int MAX_COLUMNS = 100;
   private static final Pattern PLACE = Pattern.compile("\\$?([A-Z]{1,3})\\$?(\\d{1,7})");
 
-  /** What stands in a cell whose formula nobody has computed. */
+  /** The text of a cell whose formula nobody has computed. */
   private static final String NOT_COMPUTED = "#CALC!";
 
   private final List<String> strings;
@@ -93,7 +93,7 @@ final class XlsxSheet {
           case "c" -> readCell(xml);
           case "mergeCell" -> fillDown(XlsxPart.attribute(xml, "ref"));
           default -> {
-            // What a sheet has besides its cells: sizes, colours, comments, filters.
+            // The parts of a sheet besides its cells: sizes, colours, comments, filters.
           }
         }
       }

@@ -66,7 +66,7 @@ final class CommandPaletteModel {
     return query;
   }
 
-  /** What the palette lists now. */
+  /** The entries of the palette now. */
   ObservableList<PaletteCommand> found() {
     return found;
   }

@@ -11,7 +11,7 @@ public interface Notices {
   void success(String text);
 
   /**
-   * Shows that something should be looked at before it becomes a problem.
+   * Shows a warning, before it becomes a problem.
    *
    * @param text what it is
    */

@@ -43,7 +43,7 @@ final class RailBadge {
     return new StackPane(button, badge);
   }
 
-  /** What a screen reader says of the entry. */
+  /** The text of the entry for screen readers. */
   ObservableValue<String> accessibleText() {
     return Bindings.createStringBinding(
         () ->

@@ -43,8 +43,8 @@ public record StudentPageUrls(String here, List<String> network, String fingerpr
   }
 
   /**
-   * What the QR code says: the first URL for other devices. Programs that know the certificate by
-   * its fingerprint read that behind the #, and browsers don't send it.
+   * The content of the QR code: the first URL for other devices. Programs that know the certificate
+   * by its fingerprint read that behind the #, and browsers don't send it.
    */
   public String code() {
     String url = network.getFirst();

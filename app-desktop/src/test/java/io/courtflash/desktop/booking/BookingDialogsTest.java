@@ -7,7 +7,7 @@ import atlantafx.base.theme.Styles;
 import io.courtflash.core.booking.reservation.ReservationStatus;
 import io.courtflash.core.booking.reservation.direct.StaffBookingQuotes;
 import io.courtflash.core.booking.rule.Quota;
-import io.courtflash.core.booking.rule.RuleCheck;
+import io.courtflash.core.booking.rule.RuleVerdict;
 import io.courtflash.core.booking.strike.Strikes;
 import io.courtflash.core.money.order.PayMethod;
 import io.courtflash.core.people.access.Role;
@@ -116,7 +116,7 @@ class BookingDialogsTest {
   }
 
   @Test
-  void whatUsuallyComesNextIsOfferedFirstAndWhatTakesTheBookingAwayLast() throws Exception {
+  void theUsualNextActIsOfferedFirst() throws Exception {
     try (ScreenFixture page = new ScreenFixture(TestScreen::new)) {
       assertThat(
               page.<Button, List<String>>read(
@@ -262,7 +262,7 @@ class BookingDialogsTest {
         new Contact("王伟", "13800000000", null));
   }
 
-  private static BookingQuote quote(RuleCheck... rules) {
+  private static BookingQuote quote(RuleVerdict... rules) {
     return new BookingQuote(
         new StaffBookingQuotes.Quote.Quoted(
             new BigDecimal("30"), person("20231234"), null, List.of(rules)),
@@ -271,8 +271,8 @@ class BookingDialogsTest {
   }
 
   @Test
-  void theDialogTellsPriceStrikesFeeAndUseBeforeTheBooking() throws Exception {
-    service.quote = quote(new RuleCheck(Quota.WEEK, 2, 1, 3));
+  void theDialogTellsThePersonsStandingBeforeTheBooking() throws Exception {
+    service.quote = quote(new RuleVerdict(Quota.WEEK, 2, 1, 3));
     try (ScreenFixture page = new ScreenFixture(TestScreen::new)) {
       page.use(Button.class, "test-book", Button::fire);
       page.awaitText("王伟 · 20231234 · 学生");
@@ -285,7 +285,7 @@ class BookingDialogsTest {
   }
 
   @Test
-  void whoIsMeantIsChosenFromTheMatchesWithTheArrowsAndEnter() throws Exception {
+  void theCustomerIsChosenFromTheMatchesByKeys() throws Exception {
     service.quote =
         new BookingQuote(
             new StaffBookingQuotes.Quote.UnknownStudent("wang"),
@@ -309,9 +309,9 @@ class BookingDialogsTest {
   }
 
   @Test
-  void aRuleThatRefusesIsToldAndNeedsAReason() throws Exception {
+  void aRuleThatRefusesNeedsAReason() throws Exception {
     service.quote =
-        quote(new RuleCheck(Quota.SUSPENDED, 1, 1, 1), new RuleCheck(Quota.DAY, 1, 1, 1));
+        quote(new RuleVerdict(Quota.SUSPENDED, 1, 1, 1), new RuleVerdict(Quota.DAY, 1, 1, 1));
     try (ScreenFixture page = new ScreenFixture(TestScreen::new)) {
       page.use(Button.class, "test-book", Button::fire);
       page.use(TextField.class, "booking-customer-name", field -> field.setText("20231234"));

@@ -33,7 +33,7 @@ import org.springframework.stereotype.Service;
 @RequiredArgsConstructor
 public class IntervalReservations {
 
-  /** What requests are counted under that don't name any slot. */
+  /** The key under which requests without a slot are counted. */
   private static final long NO_SLOT = 0;
 
   private final AdmissionPolicy policy;

@@ -77,7 +77,7 @@ class OwnPendingClaims implements ReserveListener {
   }
 
   /**
-   * Like {@link #slotsOf}, of the claims that all nodes have accepted.
+   * The slots of a student's claims that any node has accepted.
    *
    * @throws org.redisson.client.RedisException Redis didn't answer
    */

@@ -67,7 +67,7 @@ class RepeatedClaims {
   }
 
   /**
-   * How the first request was answered that made a claim.
+   * The answer to the first request with the key, which made a claim.
    *
    * @throws org.springframework.dao.DataAccessException the claim's row can't be read, so it isn't
    *     known whether its student was refused; the request can be repeated

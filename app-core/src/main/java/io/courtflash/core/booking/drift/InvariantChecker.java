@@ -85,8 +85,8 @@ public class InvariantChecker {
   }
 
   /**
-   * Checks the invariants like {@link #check}, but of the rows in MySQL it reads only those that
-   * changed since the last look, and those that were wrong then.
+   * Checks the invariants like {@link #check}, but of the rows in MySQL it reads only the ones that
+   * have changed since the last look or were wrong then.
    */
   public List<Invariant> checkWhatChanged() {
     return check(rows.changed());

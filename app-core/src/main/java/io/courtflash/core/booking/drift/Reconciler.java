@@ -173,7 +173,7 @@ public final class Reconciler {
     repair(confirmed);
   }
 
-  /** What fails stays confirmed, and is tried again at the next check. */
+  /** A repair that fails stays confirmed, and is tried again at the next check. */
   private void repair(List<Drift> confirmed) {
     Map<Long, List<Drift>> bySlot =
         confirmed.stream().collect(Collectors.groupingBy(Drift::slotId));

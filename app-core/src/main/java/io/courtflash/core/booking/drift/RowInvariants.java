@@ -30,7 +30,7 @@ class RowInvariants {
    */
   private static final Duration LONGEST_TRANSACTION = Duration.ofMinutes(2);
 
-  /** What the first look after a start takes for changed. */
+  /** The age up to which the first look after a start takes rows for changed. */
   private static final Duration FIRST_LOOK = Duration.ofDays(1);
 
   private static final int PART = 1_000;
@@ -63,8 +63,8 @@ class RowInvariants {
   }
 
   /**
-   * Checks the rows that changed since the last look of this node, and those that were wrong then.
-   * Takes time in proportion to them.
+   * Checks the rows that have changed since the last look of this node or were wrong then. Takes
+   * time in proportion to them.
    */
   synchronized RowViolations changed() {
     Instant now = database.now();

@@ -56,7 +56,7 @@ public class GateService {
 
   /**
    * Opens the next gate of a session now, like {@link #open(Actor, long, Instant)}, while it is the
-   * one that staff saw. Whoever opens a gate a second time doesn't open the one of the day after.
+   * one that staff saw. A second click doesn't open the gate of the day after.
    *
    * @param seen the session's next gate as staff saw it; empty when they saw none
    */

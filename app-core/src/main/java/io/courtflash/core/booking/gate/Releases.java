@@ -57,8 +57,8 @@ public class Releases {
   }
 
   /**
-   * The slots of a session that haven't ended and were warmed up with their release, also those
-   * that were withdrawn since.
+   * The slots of a session that haven't ended and were warmed up with their release, even if they
+   * were withdrawn since.
    */
   List<Long> warmSlotIds(long sessionId) {
     // Slots of the day before may still be to come where clocks or zones were changed.

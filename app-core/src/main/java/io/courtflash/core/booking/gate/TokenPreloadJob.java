@@ -22,7 +22,7 @@ class TokenPreloadJob {
   private static final Duration INTERVAL = Duration.ofSeconds(20);
   private static final Duration QUIET_BEFORE_GATE = Duration.ofSeconds(30);
 
-  /** What was loaded is valid for twice as long, so it is still valid after the gate opened. */
+  /** A loaded token is valid for twice as long, so it is still valid after the gate opened. */
   private static final long RELOAD_PERIOD = Duration.ofMinutes(5).toNanos();
 
   private final TokenReader tokens;

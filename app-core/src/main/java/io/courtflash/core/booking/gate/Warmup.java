@@ -62,8 +62,8 @@ public class Warmup {
   }
 
   /**
-   * Builds every slot of a session's releases that has not ended, also those that are warm already,
-   * and records it in the audit log. Days that were made ahead wait for their turn.
+   * Builds every slot of a session's releases that has not ended, even if it is warm already, and
+   * records it in the audit log. Days that were made ahead wait for their turn.
    *
    * @return how many slots were built
    */

@@ -32,8 +32,7 @@ final class SlotKeys {
   }
 
   /**
-   * The claims that were made with idempotency keys, also those that have ended: trace ids by user
-   * and mark.
+   * The claims that were made with idempotency keys, even ended ones: trace ids by user and mark.
    */
   static String keyed(long slotId) {
     return key("keyed", slotId);

@@ -51,7 +51,7 @@ public class SlotSummaries {
     return readAll(counts, COUNTS, slotIds, SlotSummaries::readCounts);
   }
 
-  /** Those of these slots that are warm: Redis has what decides their claims. */
+  /** The warm ones of these slots, whose claims Redis can decide. */
   public Set<Long> warm(List<Long> slotIds) {
     return counts(slotIds).stream().map(SlotCounts::slotId).collect(Collectors.toSet());
   }

@@ -31,7 +31,7 @@ public final class TraceIds {
   /** The first bit of a trace id, which milliseconds don't reach before the year 6429. */
   private static final long OF_CHANGE = 1L << 47;
 
-  /** What the first six bits are as a character, if the first of them is 1. */
+  /** The character of the first six bits, if the first of them is 1. */
   private static final char OF_CHANGE_START = 'g';
 
   /** The milliseconds at the start of a trace id. */
@@ -42,7 +42,7 @@ public final class TraceIds {
 
   private static final int MARK_END = 32;
 
-  /** What is signed for a mark is never as long as what is signed for a trace id. */
+  /** The signed bytes of a mark are never as many as those of a trace id. */
   private static final byte[] MARK_PREFIX = "idempotency key ".getBytes(StandardCharsets.UTF_8);
 
   private final HmacSha256 key;

@@ -113,9 +113,9 @@ public class BookingTerms {
   }
 
   /**
-   * What the hall keeps when a student cancels a paid booking now, by the database's clock: nothing
-   * until the start of a place that staff offered instead of the one that was booked. A slot that
-   * doesn't exist can be cancelled at any time.
+   * The fee that the hall keeps when a student cancels a paid booking now, by the database's clock:
+   * nothing until the start of a place that staff offered instead of the one that was booked. A
+   * slot that doesn't exist can be cancelled at any time.
    *
    * @return in yuan, at most the booking's price; empty when it is too late
    */

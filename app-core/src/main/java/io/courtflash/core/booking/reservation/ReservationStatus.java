@@ -15,7 +15,7 @@ public enum ReservationStatus {
   REFUNDING,
   /**
    * A seat that was given back and isn't on sale again yet: it is nobody's until its deadline, when
-   * it is drawn among those who wait, or becomes free. No person and no list sees it.
+   * it is drawn among the people who wait, or becomes free. No person and no list sees it.
    */
   KEPT,
   /** Somebody who waited was drawn for it and can accept it until its deadline. */

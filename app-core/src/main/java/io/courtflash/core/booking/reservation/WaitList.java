@@ -6,7 +6,7 @@ import java.util.Collection;
 import java.util.Map;
 import java.util.Optional;
 
-/** Who waits for which places. The sub-room of the wait list knows it and implements this. */
+/** The people who wait for places. The sub-room of the wait list knows them and implements this. */
 public interface WaitList {
 
   /**

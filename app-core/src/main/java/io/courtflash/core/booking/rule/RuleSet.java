@@ -93,16 +93,16 @@ public final class RuleSet {
   }
 
   /** The verdict of each rule on a booking, in the order in which the rules are checked. */
-  public List<RuleCheck> check(StudentBookings booked, BookingCells wanted, RuleDays days) {
+  public List<RuleVerdict> check(StudentBookings booked, BookingCells wanted, RuleDays days) {
     return limits.entrySet().stream()
         .map(limit -> check(limit.getKey(), limit.getValue(), booked, wanted, days))
         .toList();
   }
 
-  private static RuleCheck check(
+  private static RuleVerdict check(
       Quota quota, int limit, StudentBookings booked, BookingCells wanted, RuleDays days) {
     BookingRule rule = quota.rule();
-    return new RuleCheck(quota, rule.used(booked, wanted, days), rule.adds(wanted, days), limit);
+    return new RuleVerdict(quota, rule.used(booked, wanted, days), rule.adds(wanted, days), limit);
   }
 
   /** How much is used of what can be told for a day, also where there is no limit. */

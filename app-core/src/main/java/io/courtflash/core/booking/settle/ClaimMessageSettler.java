@@ -32,7 +32,10 @@ class ClaimMessageSettler {
 
   private static final Logger log = LoggerFactory.getLogger(ClaimMessageSettler.class);
 
-  /** What is settled and acknowledged at a time, though a batch of messages can carry far more. */
+  /**
+   * The most claims that are settled and acknowledged at a time, though a batch of messages can
+   * carry far more.
+   */
   private static final int MAX_CLAIMS_TOGETHER = 1_000;
 
   private static final List<Duration> BACK_OFF =

@@ -56,7 +56,7 @@ public class Settler {
   }
 
   /**
-   * What became of claims of which some may have failed.
+   * The outcomes of claims, of which some may have failed.
    *
    * @param failures the claims that can't be written now, each with the reason
    */

@@ -70,8 +70,9 @@ public class Strikes {
   }
 
   /**
-   * Locks the student before the strikes, as everybody does who removes strikes: so whoever removes
-   * the last one too many sees what others removed, and ends the suspension.
+   * Locks the student before the strikes, as everybody does who removes strikes: so the transaction
+   * that removes the last one too many sees the strikes that others removed, and ends the
+   * suspension.
    */
   private boolean forgive(Actor staff, long userId, IntSupplier forgive) {
     var _ = users.lockStudents(Set.of(userId));

@@ -68,7 +68,7 @@ class DrawSeeds {
   }
 
   /**
-   * The order in which a place is offered to those who wait for it.
+   * The order in which a place is offered to the people who wait for it.
    *
    * @param place the trace id of the kept seat or of the permit
    */

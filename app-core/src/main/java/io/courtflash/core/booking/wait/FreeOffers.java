@@ -35,7 +35,7 @@ class FreeOffers {
   private final TraceIds traceIds;
   private final InstantSource clock;
 
-  /** What became of a permit that was asked for. */
+  /** The outcome of a request for a permit. */
   private enum Result {
     GIVEN,
     /** Not to this entry; the place may still be there. */

@@ -63,7 +63,7 @@ public class FreeWaitedPlaces {
   }
 
   /**
-   * A slot with places on sale, and those who wait for one and whom the rules allow it.
+   * A slot with places on sale, and the people who wait for one and whom the rules allow it.
    *
    * @param free how many places
    */

@@ -34,7 +34,7 @@ import org.springframework.stereotype.Component;
 import org.springframework.transaction.annotation.Isolation;
 import org.springframework.transaction.annotation.Transactional;
 
-/** What people do on the wait list: they join it, leave it, and answer offers. */
+/** Lets people join the wait list, leave it, and answer offers. */
 @Component
 @RequiredArgsConstructor
 public class WaitEntries {
@@ -58,7 +58,7 @@ public class WaitEntries {
   private final InstantSource clock;
 
   /**
-   * What somebody wants to wait for.
+   * The places that a person wants to wait for.
    *
    * @param date in the venue's zone, as are {@code start} and {@code end}
    * @param courtIds the courts that will do; empty: any
@@ -186,7 +186,7 @@ public class WaitEntries {
    */
   public record OwnEntry(WaitEntry entry, int waiting, @Nullable Reservation offer) {}
 
-  /** A person's open entries, and those that ended in the last two days, the newest first. */
+  /** A person's entries that are open or ended in the last two days, the newest first. */
   public List<OwnEntry> of(Actor person) {
     return entries
         .ofUser(person.userId(), clock.instant().minus(ENDED_ARE_SHOWN), MAX_SHOWN)
@@ -217,7 +217,7 @@ public class WaitEntries {
             || one.courtIds().stream().anyMatch(other.courtIds()::contains));
   }
 
-  /** Whoever has no account any more waits for nothing. */
+  /** A person without an account any more waits for nothing. */
   @EventListener
   void on(AccountAccessChanged changed) {
     if (accounts.find(changed.userId()).isEmpty()) {

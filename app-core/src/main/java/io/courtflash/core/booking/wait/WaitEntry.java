@@ -35,7 +35,7 @@ public record WaitEntry(
     Instant createTime,
     Instant updateTime) {
 
-  /** What has become of an entry. */
+  /** The states of an entry. */
   public enum State {
     /** It takes part in draws. */
     WAITING,

@@ -75,8 +75,8 @@ class WaitOffers {
   }
 
   /**
-   * Whoever leaves the list at this moment is not given anything, or has the offer first. The
-   * person is locked before the entry, as by whoever joins the list or is erased.
+   * A person who leaves the list at this moment gets nothing, or has the offer first. The person is
+   * locked before the entry, as when a person joins the list or is erased.
    */
   private Optional<WaitEntry> lock(WaitEntry entry) {
     var _ = users.lockStudents(Set.of(entry.userId()));
@@ -117,7 +117,7 @@ class WaitOffers {
     note(draw, null, null);
   }
 
-  /** In the transaction that ends the offer, whoever does it. */
+  /** In the transaction that ends the offer, for whatever reason. */
   @EventListener
   void on(ReservationCancelled ended) {
     if (ended.reservation().status() == ReservationStatus.OFFERED) {

@@ -7,7 +7,7 @@ import io.courtflash.core.people.access.StaffReason;
 import java.time.LocalDate;
 import java.util.List;
 
-/** What staff see of the wait list, and what they do with places that are kept. */
+/** The staff's reads of the wait list, and their acts on places that are kept. */
 public interface WaitOperations {
 
   /**

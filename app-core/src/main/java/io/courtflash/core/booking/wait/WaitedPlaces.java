@@ -25,7 +25,7 @@ import java.util.random.RandomGenerator;
 import lombok.RequiredArgsConstructor;
 import org.springframework.stereotype.Component;
 
-/** Which places are kept for those who wait, for how long, and when they can be offered. */
+/** Which places are kept for people who wait, for how long, and when they can be offered. */
 @Component
 @RequiredArgsConstructor
 public class WaitedPlaces implements WaitList {
@@ -56,7 +56,7 @@ public class WaitedPlaces implements WaitList {
   private final ZoneId zone;
 
   /**
-   * What can be done with a free place of a slot now.
+   * The state of a slot that decides about its free places now.
    *
    * @param isOnSale whether its gate is open, and it is neither blocked, withdrawn nor too late
    * @param isPaused whether its session is paused
@@ -128,7 +128,7 @@ public class WaitedPlaces implements WaitList {
     return config.hasWaitList();
   }
 
-  /** Who takes part in the draw of a place of this slot, by the ids of their entries. */
+  /** The entries that take part in the draw of a place of this slot, by their ids. */
   List<WaitEntry> waitingFor(Slot slot) {
     return entries.waitingAt(slot.slotDate(), slot.startTime()).stream()
         .filter(entry -> entry.wants(slot))

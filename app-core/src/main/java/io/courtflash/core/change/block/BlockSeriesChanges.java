@@ -25,8 +25,9 @@ public class BlockSeriesChanges {
   private final ChangeRunner runner;
 
   /**
-   * What the series would do now, with places of the bookings' own days. Changes nothing. Whoever
-   * may not block the courts may not look at whom it hits there either.
+   * The effects that the series would have now, with places of the bookings' own days. Changes
+   * nothing. Staff who may not block the courts may not look at the people whom it hits there
+   * either.
    *
    * @throws BlockSeriesRuleException when one breaks a rule
    */
@@ -37,8 +38,8 @@ public class BlockSeriesChanges {
   }
 
   /**
-   * What the series would do now to slots and bookings. Changes nothing. Staff who may not block
-   * the courts get no preview.
+   * The effects that the series would have now on slots and bookings. Changes nothing. Staff who
+   * may not block the courts get no preview.
    *
    * @param otherDays whether bookings without a place on their own day may be moved to one up to
    *     {@link OtherPlaces#MOST_DAYS_LATER} days later
@@ -53,7 +54,7 @@ public class BlockSeriesChanges {
 
   /**
    * Makes the series in one transaction while they do what their preview said. Idempotent: what is
-   * blocked already isn't blocked again. Whoever displaces bookings needs the permissions for that,
+   * blocked already isn't blocked again. Staff who displace bookings need the permissions for that,
    * too. Throws as {@link ChangeRunner#apply} does.
    *
    * @param progress is told after each booking

@@ -20,9 +20,9 @@ import org.springframework.transaction.annotation.Propagation;
 import org.springframework.transaction.annotation.Transactional;
 
 /**
- * The slots that a change of the plan left to those who booked them. Nobody else books one; when
- * its last booking has ended, also by a refund, it is withdrawn, and the plan's own slots are made
- * in its place. A session that was to be deleted goes with its last booking, too.
+ * The slots that a change of the plan left to their bookings. Nobody else books one; when its last
+ * booking has ended, also by a refund, it is withdrawn, and the plan's own slots are made in its
+ * place. A session that was to be deleted goes with its last booking, too.
  */
 @Component
 class KeptSlots {

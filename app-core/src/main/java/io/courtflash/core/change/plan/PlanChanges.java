@@ -25,8 +25,8 @@ public class PlanChanges {
   private final ChangeRunner runner;
 
   /**
-   * What a change would do now, with places of the bookings' own days. Changes nothing. Whoever may
-   * not make the change may not look at whom it hits either.
+   * The effects that a change would have now, with places of the bookings' own days. Changes
+   * nothing. Staff who may not make the change may not look at the people whom it hits either.
    *
    * @throws io.courtflash.core.platform.http.Refusal when it breaks a rule
    */
@@ -36,8 +36,8 @@ public class PlanChanges {
   }
 
   /**
-   * What a change would do now to slots and bookings. Changes nothing. Staff who may not make the
-   * change get no preview.
+   * The effects that a change would have now on slots and bookings. Changes nothing. Staff who may
+   * not make the change get no preview.
    *
    * @param otherDays whether bookings without a place on their own day may be moved to one up to
    *     {@link OtherPlaces#MOST_DAYS_LATER} days later

@@ -37,8 +37,9 @@ public class BookingSeriesChanges {
   private final ZoneId zone;
 
   /**
-   * What a series would do now, with places of the bookings' own days. Changes nothing. Whoever may
-   * not book the courts may not look at who has booked them either.
+   * The effects that a series would have now, with places of the bookings' own days. Changes
+   * nothing. Staff who may not book the courts may not look at the people who have booked them
+   * either.
    *
    * @throws io.courtflash.core.platform.http.Refusal when it breaks a rule, or there is no such
    *     person
@@ -50,8 +51,8 @@ public class BookingSeriesChanges {
   }
 
   /**
-   * What a series would do now on each of its dates. Changes nothing. Staff who may not book the
-   * courts get no preview.
+   * The effects that a series would have now on each of its dates. Changes nothing. Staff who may
+   * not book the courts get no preview.
    *
    * @param otherDays whether bookings without a place on their own day may be moved to one up to
    *     {@link OtherPlaces#MOST_DAYS_LATER} days later
@@ -67,8 +68,8 @@ public class BookingSeriesChanges {
 
   /**
    * Makes a series in one transaction while it does what its preview said: all of its dates that
-   * can be booked, or nothing. Made again, it is outdated, because its dates are booked. Whoever
-   * displaces bookings needs the permissions for that, too. Throws as {@link ChangeRunner#apply}
+   * can be booked, or nothing. Made again, it is outdated, because its dates are booked. Staff who
+   * displace bookings need the permissions for that, too. Throws as {@link ChangeRunner#apply}
    * does.
    */
   @NeedsPermission(Permission.BOOK)
@@ -83,7 +84,7 @@ public class BookingSeriesChanges {
   }
 
   /**
-   * The series that have dates to come, those that were made first come first.
+   * The series that have dates to come, the oldest first.
    *
    * @param userId of the person that they are for; null: of everybody
    */

@@ -28,7 +28,7 @@ public record BookingSeriesPreview(
     return dates(Kind.FREE).size();
   }
 
-  /** What is to be paid for these dates together, in yuan. */
+  /** The price of these dates together, in yuan. */
   public BigDecimal total() {
     return total(dates(Kind.FREE));
   }
@@ -38,7 +38,7 @@ public record BookingSeriesPreview(
     return dates(Kind.BEING_FREED).size();
   }
 
-  /** What is to be paid for these dates together then, by today's prices, in yuan. */
+  /** The price of these dates together then, by today's price lists, in yuan. */
   public BigDecimal waitingTotal() {
     return total(dates(Kind.BEING_FREED));
   }
@@ -55,7 +55,7 @@ public record BookingSeriesPreview(
     return days.stream().filter(day -> day.kind() == kind).toList();
   }
 
-  /** What is to be paid for some dates together, in yuan. */
+  /** The price of some dates together, in yuan. */
   static BigDecimal total(Collection<BookingSeriesDay> dates) {
     return dates.stream()
         .map(BookingSeriesDay::price)

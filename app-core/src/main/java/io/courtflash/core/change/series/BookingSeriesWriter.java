@@ -167,7 +167,7 @@ class BookingSeriesWriter {
       if (cells.stream().noneMatch(held::isFull)) {
         free.put(date, cells);
         if (roomMade.contains(date)) {
-          // Whoever made room for money left the place blocked.
+          // A booking that made room and waits for its refund left the place blocked.
           dateBooking.open(staff, cells);
         }
       } else if (cells.stream().allMatch(held::isFreeAfterRefunds)) {

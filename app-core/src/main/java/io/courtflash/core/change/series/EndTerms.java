@@ -4,6 +4,6 @@ package io.courtflash.core.change.series;
 public enum EndTerms {
   /** Everything that was paid. */
   FREE_OF_CHARGE,
-  /** What the policy of each slot leaves, as if the person cancelled. */
+  /** The part that the policy of each slot leaves, as if the person cancelled. */
   BY_POLICY
 }

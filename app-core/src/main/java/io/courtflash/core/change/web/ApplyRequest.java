@@ -13,19 +13,19 @@ import java.util.function.Function;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/** What a request to apply a previewed change has besides the change itself. */
+/** The part of a request to apply a previewed change that isn't the change itself. */
 public interface ApplyRequest {
 
   /** Of the change's preview. */
   String token();
 
-  /** What becomes of bookings that aren't named; null: they are kept. */
+  /** The choice for bookings that aren't named; null: they are kept. */
   @Nullable BookingChoice bookings();
 
-  /** What becomes of single bookings; null: of none. */
+  /** The choices for single bookings; null: none. */
   @Nullable List<BookingChoiceRequest> choices();
 
-  /** For those who are refunded; needed when somebody is. */
+  /** The reason for people who are refunded; needed when there are any. */
   @Nullable String reason();
 
   /**

@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
 public record BookingChoiceRequest(long reservationId, BookingChoice choice) {
 
   /**
-   * What becomes of all bookings.
+   * The choices for all bookings.
    *
    * @param others the choice for those that aren't named; null: they are kept
    * @param named null: none
@@ -32,7 +32,7 @@ public record BookingChoiceRequest(long reservationId, BookingChoice choice) {
   }
 
   /**
-   * The reason for those who are refunded or offered another place; empty when nobody is and there
+   * The reason for people who are refunded or offered another place; empty when nobody is and there
    * is none.
    *
    * @throws io.courtflash.core.platform.http.Refusal when somebody would read a reason and there is

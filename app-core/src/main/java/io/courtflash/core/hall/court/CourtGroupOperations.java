@@ -4,7 +4,7 @@ import io.courtflash.core.people.access.Actor;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** What the staff do with the court groups, from wherever they sit. */
+/** The staff's acts on the court groups, from this computer or another. */
 public interface CourtGroupOperations {
 
   /** All groups with their courts and limited accounts, in the order in which they were made. */
@@ -24,8 +24,8 @@ public interface CourtGroupOperations {
   CourtGroup delete(Actor staff, long id);
 
   /**
-   * Puts a court into a group. Idempotent. Whoever may do it decides on what limited staff act, so
-   * it takes the permission for roles.
+   * Puts a court into a group. Idempotent. Staff who may do it decide on which courts limited staff
+   * act, so it takes the permission for roles.
    *
    * @param groupId null to take it out of its group
    * @return false when there is no such court or group

@@ -4,7 +4,7 @@ import io.courtflash.core.platform.http.Refusal;
 import io.courtflash.core.platform.http.ResponseCode;
 import lombok.RequiredArgsConstructor;
 
-/** The reasons for which changes to the hall are refused. Whoever refuses has changed nothing. */
+/** The reasons for which changes to the hall are refused. A refused request has changed nothing. */
 @RequiredArgsConstructor
 public enum HallRefusal {
   /** There is no such court, or it is retired. */

@@ -72,7 +72,7 @@ public class PlanComparison {
   }
 
   /**
-   * Those of the given days on which a session's slots differ from its plan.
+   * The days among these on which a session's slots differ from its plan.
    *
    * @param days at least one
    * @param generated those of them whose slots were generated, even if none of them is left

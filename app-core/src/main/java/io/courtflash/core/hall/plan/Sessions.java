@@ -149,8 +149,9 @@ public class Sessions {
 
   /**
    * Deletes a session and withdraws its slots that have not ended, unless one of them has a live
-   * reservation. Idempotent. Claims that are not settled yet are lost. Whoever makes or withdraws
-   * slots locks the courts, then sessions, then slots, so that none is made for a deleted session.
+   * reservation. Idempotent. Claims that are not settled yet are lost. A transaction that makes or
+   * withdraws slots locks the courts, then sessions, then slots, so that none is made for a deleted
+   * session.
    *
    * @return how many live reservations keep the session; 0 when it is deleted, now or before
    */

@@ -42,7 +42,7 @@ public class PaymentSettings {
     this.events = events;
   }
 
-  /** What is stored, else what this start has read; empty without either. */
+  /** The stored settings, else the ones that this start has read; empty without either. */
   public String value(String name) {
     return StartSettings.read(file).getProperty(name, environment.getProperty(name, ""));
   }

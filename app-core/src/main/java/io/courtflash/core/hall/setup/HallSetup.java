@@ -203,7 +203,7 @@ public class HallSetup {
     return session.nextSlotDate(now, zone, calendar.specialDays());
   }
 
-  /** What the operator has fixed stays. */
+  /** Settings that the operator has fixed stay. */
   private void set(Actor actor, ConfigKey key, String value) {
     if (!config.isFixed(key)) {
       var _ = config.change(actor, key, value).orElseThrow(() -> refused(key));

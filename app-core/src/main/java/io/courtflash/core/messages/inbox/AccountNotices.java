@@ -15,8 +15,8 @@ import org.springframework.stereotype.Component;
 import org.springframework.transaction.annotation.Transactional;
 
 /**
- * Notifies the owner of an account of security events, such as a new password or passkey. Whoever
- * gave a mail address is mailed, too: such notices can't be switched off.
+ * Notifies the owner of an account of security events, such as a new password or passkey. An owner
+ * who gave a mail address is mailed, too: such notices can't be switched off.
  */
 @Component
 @RequiredArgsConstructor

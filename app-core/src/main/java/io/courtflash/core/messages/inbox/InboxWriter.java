@@ -149,7 +149,7 @@ class InboxWriter {
     }
   }
 
-  /** What staff wrote for the student; nothing of it when the student wanted the refund. */
+  /** The staff's words for the student; none when the student wanted the refund. */
   private static EndReason whyRefunded(ReservationCancelled event) {
     Reservation before = event.reservation();
     return before.status() == ReservationStatus.REFUNDING

@@ -36,7 +36,9 @@ public record ClosingLine(
       @Nullable String closedBy,
       Instant closedAt) {
 
-    /** What was found more than expected, in yuan; less if negative. */
+    /**
+     * The difference of the counted money from the expected, in yuan; negative if there is less.
+     */
     public BigDecimal difference() {
       return counted.subtract(expected);
     }

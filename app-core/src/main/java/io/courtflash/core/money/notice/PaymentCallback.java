@@ -43,7 +43,7 @@ public class PaymentCallback {
       return new NoticeOutcome(null, payment);
     }
 
-    /** What the notice says of a refund is stored. */
+    /** The notice's report of a refund is stored. */
     public static NoticeOutcome acceptedRefund() {
       return new NoticeOutcome(null, null);
     }

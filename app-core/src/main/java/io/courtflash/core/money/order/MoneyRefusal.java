@@ -8,7 +8,7 @@ import lombok.RequiredArgsConstructor;
 
 /**
  * The reasons for which requests about payments and refunds are refused, each with its code and
- * text. An argument is an amount in yuan. Whoever refuses has changed nothing.
+ * text. An argument is an amount in yuan. A refused request has changed nothing.
  */
 @RequiredArgsConstructor
 public enum MoneyRefusal {

@@ -7,8 +7,8 @@ import lombok.RequiredArgsConstructor;
 import org.springframework.stereotype.Component;
 
 /**
- * The stored orders, for those who take money at the counter and give money back. Every change
- * belongs to its caller's transaction, which has locked the reservation's row.
+ * The stored orders, for the counter and for refunds. Every change belongs to its caller's
+ * transaction, which has locked the reservation's row.
  */
 @Component
 @RequiredArgsConstructor
@@ -71,7 +71,7 @@ public class StoredOrders {
     orders.removeRefund(id, amount);
   }
 
-  /** What was left of a paid order is refunded: false if it isn't a paid one. */
+  /** Marks a paid order as refunded, as nothing is left of it: false if it isn't a paid one. */
   public boolean markRefunded(long id, String reason) {
     return orders.transition(id, PayStatus.SUCCESS, PayStatus.REFUNDED, reason) == 1;
   }

@@ -27,7 +27,7 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
 /**
- * What staff do about a refund after it was requested: they request a refused one again, settle it
+ * The staff's acts on a refund after it was requested: they request a refused one again, settle it
  * by hand or drop it, ask the provider about one that is under way, and hand out one that waits at
  * the counter. Each act is audited. What is refused is thrown as a {@link
  * io.courtflash.core.platform.http.Refusal}, and nothing has changed.

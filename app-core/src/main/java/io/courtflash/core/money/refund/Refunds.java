@@ -46,8 +46,8 @@ public class Refunds {
   private final Transactions transactions;
 
   /**
-   * What the hall keeps: nothing; what the policy says, unless it is too late to cancel, as for a
-   * student's own cancellation; or everything when it is too late.
+   * The part that the hall keeps: nothing; the policy's fee, unless it is too late to cancel, as
+   * for a student's own cancellation; or everything when it is too late.
    */
   private enum Basis {
     WHOLE,
@@ -63,7 +63,7 @@ public class Refunds {
    */
   public record Shown(@Nullable BigDecimal fee, @Nullable BigDecimal amount) {
 
-    /** For whoever was shown nothing. */
+    /** For a caller who was shown nothing. */
     public static final Shown NOTHING = new Shown(null, null);
   }
 
@@ -115,7 +115,7 @@ public class Refunds {
             }));
   }
 
-  /** Requests a refund of whatever amount; otherwise like the other method of this name. */
+  /** Requests a refund of any amount; otherwise like the other method of this name. */
   @RetryOnDeadlock
   public Outcome request(Actor actor, long reservationId, @Nullable String reason) {
     return request(actor, reservationId, reason, Shown.NOTHING);
@@ -147,8 +147,9 @@ public class Refunds {
   }
 
   /**
-   * The same less the fee of the slot's cancellation policy: the hall keeps all when it is too late
-   * for a student to cancel.
+   * Requests the refund of a paid reservation in the caller's transaction, less the fee of the
+   * slot's cancellation policy: the hall keeps all when it is too late for a student to cancel.
+   * Otherwise like {@link #requestWithin}.
    */
   @Transactional(propagation = Propagation.MANDATORY)
   public Outcome requestByPolicyWithin(Actor staff, long reservationId, String reason) {
@@ -190,7 +191,7 @@ public class Refunds {
         ledger.requestWhole(actor, paid.get(), fee, why), ReservationStatus.REFUNDING);
   }
 
-  /** What the hall keeps, in yuan; at most what is left of the payment. */
+  /** The fee that the hall keeps, in yuan; at most the rest of the payment. */
   private BigDecimal fee(Reservation booking, PayOrder paid, Basis basis) {
     return switch (basis) {
       case WHOLE -> BigDecimal.ZERO;
@@ -241,8 +242,8 @@ public class Refunds {
   }
 
   /**
-   * A repeat is answered with the first one. Whoever was shown an amount to give back, and isn't
-   * the first to request it, gives nothing back.
+   * A repeat is answered with the first refund. A member of the staff who was shown an amount, and
+   * isn't the first to request it, gives nothing back.
    */
   private Outcome earlier(Actor actor, Reservation booking, @Nullable BigDecimal shown) {
     Optional<RefundOrder> earlier = ledger.ofPaid(booking);

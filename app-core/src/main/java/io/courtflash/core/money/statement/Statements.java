@@ -171,7 +171,7 @@ public class Statements {
   }
 
   /**
-   * What would be stored; amounts in yuan.
+   * The content of a file that would be stored; amounts in yuan.
    *
    * @param others how many lines belong to others with the same merchant account
    */

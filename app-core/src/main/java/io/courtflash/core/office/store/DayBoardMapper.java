@@ -40,7 +40,7 @@ public interface DayBoardMapper {
    * A slot without its reservations.
    *
    * @param open whether its gate has opened and its session isn't paused
-   * @param kept how many of its places are kept for those who wait
+   * @param kept how many of its places are kept for people who wait
    * @param waiting how many people wait for a place of it
    */
   record DayRow(

@@ -8,7 +8,7 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What is sent about an alarm.
+ * A notice about an alarm.
  *
  * @param code as in {@code GET /admin/doctor}, such as {@code disk-full}
  * @param endedAt null while the problem is there

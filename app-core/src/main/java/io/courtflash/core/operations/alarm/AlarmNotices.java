@@ -37,7 +37,7 @@ class AlarmNotices {
         1);
   }
 
-  /** What is sent about a stored alarm now: that it is there, or that it is over. */
+  /** The notice about a stored alarm now: that it is there, or that it is over. */
   AlarmNotice of(AlarmRow row) {
     AlarmNotice notice =
         new AlarmNotice(

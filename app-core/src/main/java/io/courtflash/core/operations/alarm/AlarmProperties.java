@@ -41,7 +41,7 @@ record AlarmProperties(
   /**
    * A webhook.
    *
-   * @param url https; whoever knows that of a bot can write in its name
+   * @param url https; anybody who knows a bot's address can write in its name
    * @param secret signs requests to a bot of DingTalk or Feishu that checks that; null for none
    * @param local whether it is in the own network, where http is allowed, too
    */

@@ -69,7 +69,7 @@ class AlarmRecipients {
   /**
    * Sends a notice.
    *
-   * @param names as of {@link #names}, or of those who failed before
+   * @param names as of {@link #names}, or of the recipients that failed before
    * @return why it wasn't sent, by the name of the recipient; of mails each address is one
    */
   Map<String, String> send(List<String> names, AlarmNotice notice) {

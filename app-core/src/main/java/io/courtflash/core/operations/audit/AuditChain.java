@@ -77,7 +77,7 @@ public class AuditChain {
     String hash = head.get().lastHash();
     for (ChainedEntry entry : entries) {
       number++;
-      hash = ChainReader.hash(hash, number, entry);
+      hash = AuditChainReader.hash(hash, number, entry);
       if (mapper.chain(entry.id(), number, hash) != 1) {
         throw new IllegalStateException("Entry " + entry.id() + " is in the chain already");
       }
@@ -93,7 +93,7 @@ public class AuditChain {
    * backups that can be read. The entries of the last minute aren't in the chain yet.
    */
   public ChainReport verify() {
-    ChainReader reader = new ChainReader(mapper.head(), pruned(), inBackups());
+    AuditChainReader reader = new AuditChainReader(mapper.head(), pruned(), inBackups());
     long after = 0;
     List<ChainedEntry> page;
     do {

@@ -15,8 +15,8 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
 /**
- * What a program leaves in the database about a change of the schema, for whichever program comes
- * next on whichever computer: that one has begun, and that Redis and the broker have to be emptied
+ * The notes that a program leaves in the database about a change of the schema, for the next
+ * program on any computer: that one has begun, and that Redis and the broker have to be emptied
  * after a restore. The table exists only while there is something to say; neither a backup nor a
  * rebuild of the schema touches it.
  */
@@ -225,7 +225,7 @@ final class ChangeNotes {
       return saved == null ? "" : saved.toString();
     }
 
-    /** For whoever has to find the program that began, or the backup. */
+    /** For a person who has to find the program that began, or the backup. */
     String describe() {
       return "%s %s > %s, %s%s"
           .formatted(

@@ -45,7 +45,7 @@ final class Migrations {
     return Flyway.configure().configuration(configured.getConfiguration()).dataSource(database);
   }
 
-  /** What the database has and what this program knows, read once until the next change. */
+  /** The schema versions of the database and of this program, read once until the next change. */
   private MigrationInfoService versions() {
     MigrationInfoService read = versions;
     if (read == null) {
@@ -133,8 +133,8 @@ final class Migrations {
   }
 
   /**
-   * Drops all tables but the note about the change and Flyway's history, which is emptied first:
-   * whoever finds no row there knows that the tables are what a clean has left.
+   * Drops all tables but the note about the change and Flyway's history, which is emptied first: a
+   * program that finds no row there knows that a clean has left these tables.
    */
   void clean() {
     versions = null;

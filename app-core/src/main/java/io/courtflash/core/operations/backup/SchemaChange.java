@@ -158,7 +158,7 @@ final class SchemaChange {
     }
   }
 
-  /** What a killed change had saved is whole; what it left of the schema may not be. */
+  /** The backup of a killed change is whole; the schema that it left may not be. */
   private @Nullable Path saveBefore(ChangeNotes.@Nullable ChangeNote unfinished) {
     if (unfinished != null && unfinished.rank() == ChangeNotes.ChangeNote.REBUILDING) {
       return unfinished.saved();
@@ -196,7 +196,7 @@ final class SchemaChange {
     }
   }
 
-  /** What was signed here is as it was; about everything else, somebody has to decide. */
+  /** A backup that was signed here is unchanged; about every other one, a person has to decide. */
   private void requireKnownOrigin(BackupFile backup, RestoreRequest request) {
     Backup.Origin origin = writer.origin(backup);
     if (origin == Backup.Origin.THIS_INSTALLATION) {

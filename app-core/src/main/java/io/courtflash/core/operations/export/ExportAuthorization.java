@@ -25,7 +25,7 @@ public class ExportAuthorization {
   private final ApplicationEventPublisher events;
 
   /**
-   * Notes that a list is exported; call it before the first row is written. Whoever exports a list
+   * Notes that a list is exported; call it before the first row is written. Staff who export a list
    * must be allowed to see it.
    *
    * @throws io.courtflash.core.platform.security.ProofRequiredException without a recent proof of

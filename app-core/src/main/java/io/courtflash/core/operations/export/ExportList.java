@@ -44,7 +44,7 @@ public enum ExportList {
           ORDER BY r.id
           """,
       Range.DAYS),
-  /** Who waits or waited for places of these days; no courts are any. */
+  /** The people who wait or waited for places of these days; no courts are any. */
   WAITING(
       Permission.SEE_BOARD,
       """
@@ -211,8 +211,8 @@ public enum ExportList {
       """,
       Range.NONE),
   /**
-   * The weekly bookings that have a date on these days: a line for each date, as it was made.
-   * Whoever ended a series ended it from {@code ended_from} on.
+   * The weekly bookings that have a date on these days: a line for each date, as it was made. A
+   * series that staff ended has no dates from {@code ended_from} on.
    */
   SERIES(
       Permission.SEE_BOARD,

@@ -43,7 +43,7 @@ public class Doctor {
             .toList());
   }
 
-  /** What {@link #watch} can find. */
+  /** The findings that {@link #watch} can make. */
   public Set<FindingCode> watchedCodes() {
     return checks.stream().flatMap(check -> check.watched().stream()).collect(Collectors.toSet());
   }

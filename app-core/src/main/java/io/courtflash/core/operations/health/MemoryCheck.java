@@ -28,8 +28,8 @@ class MemoryCheck implements HealthCheck {
   }
 
   /**
-   * What the heap's parts held after their last collection, in bytes: between two collections a
-   * small heap is filled with what nobody uses any more.
+   * The use of the heap's parts after their last collection, in bytes: between two collections a
+   * small heap is filled with garbage.
    */
   private static long usedAfterCollection() {
     return ManagementFactory.getMemoryPoolMXBeans().stream()

@@ -56,7 +56,7 @@ class SessionGates {
         .toList();
   }
 
-  /** Those of a session's slots that its gate releases: a hall sells several days at once. */
+  /** The slots of a session that its gate releases: a hall sells several days at once. */
   private static List<Slot> released(
       long sessionId, List<Slot> slots, SessionStatus status, Collection<Release> upcoming) {
     Set<LocalDate> days =

@@ -9,7 +9,7 @@ import java.util.List;
 import org.springframework.stereotype.Component;
 import org.springframework.transaction.event.TransactionalEventListener;
 
-/** Counts what becomes of the places that are given to those who wait. */
+/** Counts the outcomes of the places that are given to people who wait. */
 @Component
 class WaitMeters {
 

@@ -23,7 +23,7 @@ class PracticeSchedule {
   /** A practice rush that begins later could still be under way when the gate opens. */
   private static final Duration TOO_CLOSE_BEFORE_GATE = Duration.ofSeconds(45);
 
-  /** What is left for settling and deleting what it made. */
+  /** The time that is left for settling its claims and deleting its rows. */
   private static final Duration CLEARED_BEFORE_GATE = Duration.ofSeconds(30);
 
   private static final Duration RUSH = Duration.ofMinutes(1);

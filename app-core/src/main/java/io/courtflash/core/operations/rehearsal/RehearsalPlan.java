@@ -20,7 +20,7 @@ public record RehearsalPlan(
 
   /** The distributions of the students' arrival times, counted from the opening of the gate. */
   public enum Arrival {
-    /** Within half a second around the opening; those who are early try again. */
+    /** Within half a second around the opening; students who are early try again. */
     AT_ONCE,
     /** Most of them in the first fifth of the time, then fewer and fewer. */
     WAVE,

@@ -77,7 +77,7 @@ class RushCounter implements ReserveListener {
     bySlot = Map.copyOf(ofSlots);
   }
 
-  /** What was counted for the gates that it counts for. */
+  /** The counts of the gates that it counts for. */
   Map<RushKey, RushAttempts> counted() {
     return tallies.entrySet().stream()
         .collect(Collectors.toMap(Map.Entry::getKey, entry -> entry.getValue().sum()));

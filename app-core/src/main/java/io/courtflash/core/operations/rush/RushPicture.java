@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
 public record RushPicture(List<SlotRush> slots, List<Long> takenAfter, List<Integer> demand) {
 
   /**
-   * What became of a slot.
+   * The course of a slot.
    *
    * @param goneAfter when its last place was taken, in milliseconds after the opening; null while
    *     one is left

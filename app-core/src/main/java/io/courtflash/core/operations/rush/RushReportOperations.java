@@ -4,7 +4,7 @@ import io.courtflash.core.people.access.Actor;
 import java.util.List;
 
 /**
- * What the staff read about the gates that were opened, from wherever they sit. Each call is
+ * The staff's reads about the gates that were opened, from this computer or another. Each call is
  * checked where it runs.
  */
 public interface RushReportOperations {

@@ -73,7 +73,7 @@ final class RushTally {
         .collect(Collectors.toMap(Map.Entry::getKey, entry -> entry.getValue().intValue()));
   }
 
-  /** What was counted so far. */
+  /** The counts so far. */
   RushAttempts sum() {
     Map<AttemptLog.Outcome, Long> counts = new EnumMap<>(AttemptLog.Outcome.class);
     outcomes.forEach(

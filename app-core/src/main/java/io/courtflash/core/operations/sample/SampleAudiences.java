@@ -18,7 +18,7 @@ class SampleAudiences {
    * The sample hall's audiences, by their ids.
    *
    * @param students that of new accounts
-   * @param clubs those who play for nothing
+   * @param clubs the people who play for nothing
    */
   record Ids(long students, long employees, long clubs) {}
 

@@ -40,7 +40,7 @@ public class RecentProofs {
   }
 
   /**
-   * Returns if whoever is logged in, also a student, gave a proof a short time ago.
+   * Returns if the person who is logged in, staff or student, gave a proof a short time ago.
    *
    * @throws ProofRequiredException if they have to give one first
    */

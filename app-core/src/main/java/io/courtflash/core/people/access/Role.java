@@ -9,8 +9,8 @@ import java.util.Set;
 public enum Role {
   USER(EnumSet.noneOf(Permission.class)),
   /**
-   * The desk: people, bookings, their money up to an amount, and a look at the rush. Whoever works
-   * there counts the money, too, but takes no lists of names home.
+   * The desk: people, bookings, their money up to an amount, and a look at the rush. A clerk counts
+   * the money, too, but takes no lists of names home.
    */
   CLERK(
       EnumSet.of(

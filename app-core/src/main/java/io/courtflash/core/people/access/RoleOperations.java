@@ -5,8 +5,8 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * What the staff do with the hall's own roles, from wherever they sit. Each call is checked where
- * it runs, against what the actor may do at that moment.
+ * The staff's acts on the hall's own roles, from this computer or another. Each call is checked
+ * where it runs, against the actor's permissions of that moment.
  */
 public interface RoleOperations {
 

@@ -40,7 +40,7 @@ public class StaffPermissions {
     return role == Role.STAFF ? known(access.permissionsOfMember(userId)) : role.permissions();
   }
 
-  /** The permissions with these names; those that a later version has stored are left out. */
+  /** The permissions with these names, without the ones that only a later version knows. */
   public static Set<Permission> known(Collection<String> names) {
     return Arrays.stream(Permission.values())
         .filter(permission -> names.contains(permission.name()))

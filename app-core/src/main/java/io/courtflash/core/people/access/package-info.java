@@ -1,4 +1,6 @@
-/** What an actor may do: permissions, roles, audiences, recent proofs, and the audited actions. */
+/**
+ * The rights of an actor: permissions, roles, audiences, recent proofs, and the audited actions.
+ */
 @NullMarked
 package io.courtflash.core.people.access;
 

@@ -42,10 +42,10 @@ public class StaffRequests {
     /** The key is new. After the request, {@link #answered} or {@link #forget} must follow. */
     record First() implements KeyUse {}
 
-    /** The same request was answered so before. */
+    /** An earlier copy of the request was answered so. */
     record Answered(Answer answer) implements KeyUse {}
 
-    /** The same request is under way, or it isn't known how it ended. */
+    /** An earlier copy of the request is under way, or nobody knows how it ended. */
     record Unanswered() implements KeyUse {}
 
     /** An earlier request with the key asked for something else. */

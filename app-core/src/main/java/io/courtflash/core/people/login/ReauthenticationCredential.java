@@ -18,8 +18,8 @@ public sealed interface ReauthenticationCredential {
   record Code(FactorAnswer answer) implements ReauthenticationCredential {}
 
   /**
-   * What the owner of an authenticator app typed where either is accepted: six digits are a code,
-   * anything else a password.
+   * The input of the owner of an authenticator app, where either credential is accepted: six digits
+   * are a code, anything else a password.
    */
   static ReauthenticationCredential ofTyped(String typed) {
     FactorAnswer answer = FactorAnswer.ofCode(typed);

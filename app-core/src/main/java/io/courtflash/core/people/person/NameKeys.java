@@ -17,8 +17,8 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
 /**
- * What people type to find a name: 张三 is found by "zhangsan" and "zs". A character that is read in
- * several ways is found by each of them, so that nobody has to know how 单 or 曾 is read as a
+ * The keys by which people find a name: 张三 is found by "zhangsan" and "zs". A character that is
+ * read in several ways is found by each of them, so that nobody has to know how 单 or 曾 is read as a
  * surname. The keys are stored with the account by whoever writes a name.
  */
 @Component

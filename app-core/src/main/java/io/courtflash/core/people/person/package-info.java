@@ -1,4 +1,4 @@
-/** Who somebody is: the account, its owner's data, suspensions, and notes of the staff. */
+/** A person: the account, its owner's data, suspensions, and notes of the staff. */
 @NullMarked
 package io.courtflash.core.people.person;
 

@@ -27,7 +27,7 @@ public final class RosterTable {
   /** A line without a digit in its first cell has headings, even if none of them is known. */
   private static final Pattern LOGIN_ID = Pattern.compile(".*\\d.*");
 
-  /** What spreadsheets make of some login ids: a decimal number, a date, a truth value. */
+  /** The forms that spreadsheets give some login ids: a decimal number, a date, a truth value. */
   private static final Pattern NO_LOGIN_ID =
       Pattern.compile("\\d+\\.0+|\\d{4}-\\d\\d-\\d\\d|TRUE|FALSE");
 

@@ -23,7 +23,7 @@ public final class ColumnText {
         : text.substring(0, text.offsetByCodePoints(0, REASON_LENGTH));
   }
 
-  /** What a failure says, or its kind if it says nothing, which fits into the same columns. */
+  /** The message of a failure, or its kind without one, cut for such a column. */
   public static String reasonOf(Throwable failure) {
     return fitReason(Objects.requireNonNullElseGet(failure.getMessage(), failure::toString));
   }

@@ -103,7 +103,7 @@ class DatabasePools implements DestructionAwareBeanPostProcessor {
   }
 
   /**
-   * What only one of the servers has is a comment for the others (docs/decisions/settling.md).
+   * A setting of one kind of server is a comment for the others (docs/decisions/settling.md).
    * MariaDB ends a session that idles in a transaction. MySQL ends one that idles at all, so the
    * pool calls the server more often than that on connections that nobody uses. The sizes of tables
    * that it tells would be up to a day old.

@@ -20,7 +20,7 @@ public final class FileText {
    */
   private static final int BROKEN = 4;
 
-  /** What Latin letters with accents become when they are read as Chinese. */
+  /** The characters that Latin letters with accents become when they are read as Chinese. */
   private static final Pattern GARBLED = Pattern.compile("[A-Za-z]\\p{IsHan}[a-z]|\\p{Co}");
 
   private static final byte[] CALENDAR = "BEGIN:VCALENDAR".getBytes(StandardCharsets.US_ASCII);

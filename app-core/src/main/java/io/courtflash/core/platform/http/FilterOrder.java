@@ -5,7 +5,7 @@ import org.springframework.core.Ordered;
 /** The order of the filters of this program and of the framework's filter that observes. */
 public final class FilterOrder {
 
-  /** What every answer carries: its request id and the security headers. */
+  /** The filters of each answer's request id and security headers. */
   public static final int HEADERS = Ordered.HIGHEST_PRECEDENCE;
 
   /** After the caller's own address is known; it sees every answer. */

@@ -14,7 +14,7 @@ public enum RateLimit {
   REGISTRATION(Scope.ADDRESS, Duration.ofHours(1)),
   /** Captchas as pictures. */
   CAPTCHA(Scope.ADDRESS, Duration.ofMinutes(1)),
-  /** Captchas as text, for those who can't see the picture. Programs can read them, too. */
+  /** Captchas as text, for people who can't see the picture. Programs can read them, too. */
   CAPTCHA_TEXT(Scope.ADDRESS, Duration.ofMinutes(1)),
   /** Changes of one's own password and passkeys. */
   ACCOUNT_CHANGE(Scope.USER, Duration.ofMinutes(1)),

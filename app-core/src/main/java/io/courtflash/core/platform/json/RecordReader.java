@@ -41,7 +41,7 @@ public final class RecordReader {
       Pattern.compile("-?(?:0|[1-9][0-9]*+)(?:\\.[0-9]++)?(?:[eE][+-]?[0-9]++)?");
   private static final Set<String> WORDS = Set.of("true", "false", "null");
 
-  /** What separates the words and numbers of a JSON text from each other, besides strings. */
+  /** The separators of the words and numbers of a JSON text, besides strings. */
   private static final String SEPARATORS = "{}[],: \t\r\n";
 
   private static final int MAX_DEPTH = 16;

@@ -165,7 +165,7 @@ class OutboxRelay implements SmartInitializingSingleton {
     return BACKOFF.after(entry.attempts());
   }
 
-  /** Performs leased entries, the quick ones first, and deletes those that succeeded. */
+  /** Performs leased entries, the quick ones first, and deletes the ones that succeeded. */
   void perform(List<OutboxEntry> leased) {
     performQuick(leased.stream().filter(entry -> !isSlow(entry)).toList());
     leased.stream().filter(this::isSlow).forEach(this::performSlow);
@@ -182,8 +182,8 @@ class OutboxRelay implements SmartInitializingSingleton {
   }
 
   /**
-   * Deletes those that succeeded in one statement. What it doesn't get to before the lease ends is
-   * given back, and is due at once.
+   * Deletes the entries that succeeded, in one statement. What it doesn't get to before the lease
+   * ends is given back, and is due at once.
    */
   private void performQuick(List<OutboxEntry> leased) {
     long start = nanoTime.getAsLong();

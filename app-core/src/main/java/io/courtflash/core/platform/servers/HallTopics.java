@@ -19,7 +19,7 @@ public final class HallTopics {
     return redis.getTopic(name(redis, name), StringCodec.INSTANCE);
   }
 
-  /** What a topic of that hall is called in Redis. */
+  /** The name of that hall's topic in Redis. */
   public static String name(RedissonClient redis, String name) {
     int database = database(redis.getConfig());
     return database == 0 ? name : name + ":" + database;

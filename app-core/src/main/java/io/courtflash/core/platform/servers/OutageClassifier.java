@@ -38,8 +38,8 @@ public final class OutageClassifier {
   private static final Set<Integer> REFUSED_WRITES = Set.of(1021, 1114, 1290, 1836);
 
   /**
-   * What the pool says of a connection that it has ended because it was lost. A transaction can't
-   * be rolled back then, and that failure hides the loss.
+   * The pool's message about a connection that it has ended because it was lost. A transaction
+   * can't be rolled back then, and that failure hides the loss.
    */
   private static final String ENDED_BY_POOL = "Connection is closed";
 

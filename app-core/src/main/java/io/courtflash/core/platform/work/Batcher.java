@@ -40,7 +40,9 @@ public final class Batcher<Q, A> implements AutoCloseable {
     }
   }
 
-  /** A question, and its answer to be; whoever doesn't wait for it any more has completed it. */
+  /**
+   * A question, and its answer to be; a caller who doesn't wait for it any more has completed it.
+   */
   public record Question<Q, A>(Q asked, CompletableFuture<A> answer) {}
 
   /** How the questions are answered. */
@@ -48,12 +50,14 @@ public final class Batcher<Q, A> implements AutoCloseable {
   public interface Work<Q, A> {
 
     /**
-     * Waits until questions can be answered at all, while more of them come. What it throws fails
-     * all that wait.
+     * Waits until questions can be answered at all, while more of them come. An exception fails all
+     * questions that wait.
      */
     default void prepare() throws InterruptedException {}
 
-    /** Completes each answer, now or later. What it throws fails those that aren't completed. */
+    /**
+     * Completes each answer, now or later. An exception fails the answers that aren't completed.
+     */
     void answer(List<Question<Q, A>> batch);
   }
 

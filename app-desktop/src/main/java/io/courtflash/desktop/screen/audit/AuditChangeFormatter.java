@@ -54,7 +54,7 @@ record AuditChangeFormatter(Texts texts, TimeFormatter times, SubjectFormatter s
         .toList();
   }
 
-  /** Who acted; the program's own acts have its name in the window's language. */
+  /** The actor; the program's own acts have its name in the window's language. */
   String actor(AuditEntry entry) {
     return entry.actorId() == null && entry.actorName().equals(Actor.ENGINE.studentId())
         ? texts.get("audit.program")

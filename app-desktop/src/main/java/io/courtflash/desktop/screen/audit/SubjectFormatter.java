@@ -19,7 +19,7 @@ record SubjectFormatter(
     Function<String, Optional<String>> names,
     BiFunction<ConfigKey, Locale, String> settings) {
 
-  /** What has no name of its own is called by its kind. */
+  /** A subject without a name of its own is called by its kind. */
   private static final Map<String, String> KINDS =
       Map.ofEntries(
           Map.entry("accounts", "screen.students"),
@@ -54,7 +54,7 @@ record SubjectFormatter(
     return key(subject).map(this::description);
   }
 
-  /** What a setting is about: its description without the explanations after it. */
+  /** The name of a setting: its description without the explanations after it. */
   String description(ConfigKey key) {
     return settings.apply(key, texts.language()).replaceFirst("[;；][^)）]*$", "");
   }

@@ -39,7 +39,7 @@ final class BookingHistoryFormatter {
     }
   }
 
-  /** What happened to a booking, the latest first. */
+  /** The history of a booking, the latest event first. */
   List<HistoryEvent> of(BookingDetails details) {
     Stream<HistoryEvent> audited = details.auditEntries().stream().map(this::audited);
     Stream<HistoryEvent> attempts = details.attempts().stream().map(this::attempt);

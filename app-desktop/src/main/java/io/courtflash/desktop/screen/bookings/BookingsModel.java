@@ -207,7 +207,7 @@ final class BookingsModel {
     views.open(name, query, choices.get());
   }
 
-  /** Saves the present filters, in place of those that had this name before. */
+  /** Saves the present filters by this name, in place of earlier ones. */
   PendingOutcome saveView(String name) {
     views.save(name, query);
     return actions.run(

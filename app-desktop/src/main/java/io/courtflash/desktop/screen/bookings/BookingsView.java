@@ -64,7 +64,7 @@ final class BookingsView {
             middle);
   }
 
-  /** What is done with all listed bookings, or in its place what is done with the selected ones. */
+  /** The acts on all listed bookings, or in their place the acts on the selected ones. */
   private HBox bar(
       BookingsModel model,
       GrantedPermissions granted,

@@ -37,7 +37,7 @@ final class SavedViews {
     }
   }
 
-  /** Keeps the filters by this name, in place of those that it named before. */
+  /** Keeps the filters by this name, in place of earlier ones. */
   void save(String name, BookingQuery query) {
     preferences.put(name, BookingQueryText.of(query));
   }

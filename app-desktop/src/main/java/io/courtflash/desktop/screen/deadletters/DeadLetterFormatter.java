@@ -33,7 +33,7 @@ record DeadLetterFormatter(Texts texts) {
     };
   }
 
-  /** What to do about dead letters of a cause. */
+  /** The advice about dead letters of a cause. */
   private String advice(Cause cause) {
     return switch (cause) {
       case UNREADABLE -> texts.get("deadletters.advice-unreadable");
@@ -43,7 +43,7 @@ record DeadLetterFormatter(Texts texts) {
     };
   }
 
-  /** What happened to a dead letter and what to do about it; a hint without one. */
+  /** The cause of a dead letter, and the advice about it; a hint without one. */
   String advice(@Nullable DeadLetter deadLetter) {
     return deadLetter == null
         ? texts.get("deadletters.none-selected")

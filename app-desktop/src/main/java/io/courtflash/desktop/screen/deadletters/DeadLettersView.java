@@ -99,7 +99,7 @@ final class DeadLettersView {
         () -> model.causeProperty().set(Optional.of(group.cause())));
   }
 
-  /** What happened and what to do, in words; the message itself is behind a button. */
+  /** The cause and the advice, in words; the message itself is behind a button. */
   private VBox detail() {
     var selected = table.table().getSelectionModel().selectedItemProperty();
     Label advice = new Label();

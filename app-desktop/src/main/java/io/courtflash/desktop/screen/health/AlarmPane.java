@@ -14,7 +14,7 @@ import javafx.scene.control.Label;
 import javafx.scene.layout.VBox;
 import org.jspecify.annotations.Nullable;
 
-/** The stored alarms, those that aren't over first. A hall that never had one doesn't see it. */
+/** The stored alarms, the present ones first. A hall that never had one doesn't see it. */
 final class AlarmPane extends VBox {
 
   private static final double HEIGHT = 200;

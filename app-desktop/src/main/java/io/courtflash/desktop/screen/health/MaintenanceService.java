@@ -49,7 +49,7 @@ interface MaintenanceService {
    */
   Map<String, String> testAlarms();
 
-  /** The stored alarms, those that aren't over first. */
+  /** The stored alarms, the present ones first. */
   List<StoredAlarm> alarms();
 
   /** Sends an alarm to nobody any more. Idempotent; false when there is no such alarm. */

@@ -19,8 +19,8 @@ import javafx.scene.layout.HBox;
 import javafx.scene.layout.VBox;
 
 /**
- * What should be in the till, and how much more or less was counted, in large figures while staff
- * type. A reason is asked for once the two differ, or the line was counted before.
+ * The expected money of the till, and how much more or less was counted, in large figures while
+ * staff type. A reason is asked for once the two differ, or the line was counted before.
  */
 final class ClosingDifference extends HBox {
 

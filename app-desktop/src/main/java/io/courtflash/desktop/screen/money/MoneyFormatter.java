@@ -37,7 +37,7 @@ record MoneyFormatter(BookingFormatter booking, InstantSource clock) {
     return DurationFormatter.toMinutes(texts(), age.isNegative() ? Duration.ZERO : age);
   }
 
-  /** What the engine does next, or what staff must do, with the latest error. */
+  /** The engine's next step, or the staff's, with the latest error. */
   String next(UnsettledMoney unsettled) {
     String error = booking.refundError(unsettled.progress(), unsettled.lastError());
     String next =
@@ -68,9 +68,7 @@ record MoneyFormatter(BookingFormatter booking, InstantSource clock) {
     return booking.student(refund.studentId(), refund.guest());
   }
 
-  /**
-   * What was given back of a payment that is kept; the latest error, else why the booking ended.
-   */
+  /** The refunded part of a payment that is kept; the latest error, else why the booking ended. */
   String remark(PayOrderLine order) {
     boolean isPart = order.status() == PayStatus.SUCCESS && order.refunded().signum() > 0;
     String error = order.lastError();
@@ -79,7 +77,7 @@ record MoneyFormatter(BookingFormatter booking, InstantSource clock) {
         error == null ? booking.reason(order.reason()) : error);
   }
 
-  /** What was kept of a payment; empty when nothing was. */
+  /** The part of a payment that was kept; empty when nothing was. */
   String fee(BigDecimal fee) {
     return fee.signum() == 0 ? "" : BookingFormatter.yuan(fee);
   }

@@ -122,7 +122,7 @@ final class MoneyModel {
     return actions.busyProperty();
   }
 
-  /** What the orders and refunds must match; it applies when they are read again. */
+  /** The filter of the orders and refunds; it applies when they are read again. */
   MoneyQuery query() {
     return query;
   }

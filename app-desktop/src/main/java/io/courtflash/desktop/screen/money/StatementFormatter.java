@@ -45,7 +45,7 @@ record StatementFormatter(BookingFormatter booking) {
     return name == null ? "" : name;
   }
 
-  /** What differs, and of what. */
+  /** The difference, and its payment or refund. */
   String issue(StatementDifference difference) {
     boolean isPayment = difference.kind() == StatementDifference.Kind.PAYMENT;
     return switch (difference.issue()) {
@@ -55,7 +55,7 @@ record StatementFormatter(BookingFormatter booking) {
     };
   }
 
-  /** What staff do next; how it was closed. */
+  /** The staff's next step; how it was closed. */
   String next(StatementDifference difference) {
     return switch (difference.status()) {
       case HEALED -> texts().get("bill.healed");

@@ -14,7 +14,7 @@ import javafx.scene.chart.XYChart.Series;
 import javafx.scene.layout.StackPane;
 import org.jspecify.annotations.Nullable;
 
-/** What today's payments have come to hour by hour, before the same weekday of last week. */
+/** The sum of today's payments hour by hour, before the same weekday of last week. */
 final class TakingsCurve extends StackPane {
 
   private static final double HEIGHT = 170;

@@ -88,7 +88,7 @@ final class TotalsChart extends StackPane {
     drawn.forEach(series -> series.getData().forEach(bar -> tell(series.getName(), bar)));
   }
 
-  /** What a bar stands for, under the mouse; the chart itself tells screen readers. */
+  /** The amount and day of a bar, under the mouse; the chart itself tells screen readers. */
   private void tell(String name, Data<String, Number> bar) {
     BigDecimal amount = new BigDecimal(bar.getYValue().toString()).abs();
     Tooltip tip =

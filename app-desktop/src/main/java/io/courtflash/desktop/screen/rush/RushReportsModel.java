@@ -16,7 +16,7 @@ import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import org.jspecify.annotations.Nullable;
 
-/** The reports, and those that are compared. Used on one thread. */
+/** The reports, and the two that are compared. Used on one thread. */
 final class RushReportsModel {
 
   private static final int PAGE = 100;

@@ -134,7 +134,7 @@ final class PlanChangeModel {
    * Applies a change that staff have looked at.
    *
    * @param choices what becomes of the bookings, by reservation
-   * @param reason for those who are refunded
+   * @param reason for people who are refunded
    */
   PendingOutcome apply(
       ProposedPlanChange proposed, Map<Long, BookingChoice> choices, String reason) {

@@ -13,7 +13,7 @@ import java.util.Map;
 interface PlanChangesService {
 
   /**
-   * What a change would do now.
+   * The preview of a change.
    *
    * @param otherDays whether bookings may be moved to the next seven days, too
    */

@@ -20,7 +20,7 @@ record PlanSeries(List<BookingSeries> bookings, List<BlockSeries> blocks) {
     blocks = List.copyOf(blocks);
   }
 
-  /** Those that have a place of a session on some date, special days apart. */
+  /** The series that have a place of a session on some date, special days apart. */
   PlanSeries of(FlashSession session) {
     return new PlanSeries(
         bookings.stream()

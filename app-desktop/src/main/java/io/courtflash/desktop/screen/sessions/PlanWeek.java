@@ -23,7 +23,7 @@ import org.jspecify.annotations.Nullable;
  */
 record PlanWeek(List<PlanDay> days) {
 
-  /** What a plan without lines shows. */
+  /** The text of a plan without lines. */
   private static final int FIRST_HOUR = 8;
 
   private static final int LAST_HOUR = 22;

@@ -5,8 +5,8 @@ import io.courtflash.core.hall.plan.ReleaseKind;
 import io.courtflash.core.hall.plan.SessionPlan;
 import io.courtflash.core.hall.plan.SessionRelease;
 import io.courtflash.core.hall.plan.SessionScope;
-import io.courtflash.desktop.fx.ChoiceField;
 import io.courtflash.desktop.fx.Input;
+import io.courtflash.desktop.fx.MultipleChoiceField;
 import io.courtflash.desktop.fx.TaskRunner;
 import io.courtflash.desktop.i18n.SessionRuleMessages;
 import io.courtflash.desktop.i18n.TimeFormatter;
@@ -170,7 +170,8 @@ final class SessionFormModel {
 
   private Input choices(Stream<? extends Comparable<?>> chosen) {
     return input(
-        ChoiceField.join(chosen.sorted().map(String::valueOf).toList()), _ -> Optional.empty());
+        MultipleChoiceField.join(chosen.sorted().map(String::valueOf).toList()),
+        _ -> Optional.empty());
   }
 
   private Input optionalDate(@Nullable LocalDate date) {
@@ -183,7 +184,7 @@ final class SessionFormModel {
   }
 
   private Stream<String> chosen(String field) {
-    return ChoiceField.split(text(field)).stream();
+    return MultipleChoiceField.split(text(field)).stream();
   }
 
   private Input input(String initial, Function<String, Optional<TranslatableText>> rule) {

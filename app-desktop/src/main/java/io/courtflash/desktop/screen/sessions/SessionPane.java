@@ -103,7 +103,7 @@ final class SessionPane extends VBox {
     return new HBox(8, name, space, new Pill(formatter.state(row), SessionFormatter.tone(row)));
   }
 
-  /** What happens when, until the next release and after it. */
+  /** The events until the next release and after it, with their times. */
   private Node release(SessionRow row) {
     FactCard card = new FactCard("sessions-release", texts.get("sessions.next-gate"));
     Instant gate = row.status().opensAt();

@@ -45,7 +45,7 @@ final class SessionToolbar extends VBox {
   private final TableView<SessionRow> table;
   private final HolidayImport holidays;
   private final Dialogs dialogs;
-  private final PlanChangeForm planChangeForm;
+  private final PlanChangeDialog planChangeForm;
   private final SessionPlanForm planForm;
   private final Toolbar page;
   private final Toolbar planActs;
@@ -69,7 +69,7 @@ final class SessionToolbar extends VBox {
     this.holidays = new HolidayImport(planChanges, context.files(), texts);
     this.table = table;
     this.dialogs = new Dialogs(texts, this);
-    this.planChangeForm = new PlanChangeForm(planChanges, model, texts, dialogs);
+    this.planChangeForm = new PlanChangeDialog(planChanges, model, texts, dialogs);
     this.planForm = new SessionPlanForm(model, texts);
     this.page = pageActs();
     this.planActs = actsOnPlan();
@@ -133,7 +133,7 @@ final class SessionToolbar extends VBox {
     return bar;
   }
 
-  /** What can be done with the plan of the selected session. */
+  /** The acts on the plan of the selected session. */
   private Toolbar actsOnPlan() {
     ObservableValue<Boolean> selected =
         table.getSelectionModel().selectedItemProperty().isNotNull();
@@ -152,7 +152,7 @@ final class SessionToolbar extends VBox {
     return bar;
   }
 
-  /** What can be done with the next release of the selected session. */
+  /** The acts on the next release of the selected session. */
   private Toolbar actsOnGate() {
     var row = table.getSelectionModel().selectedItemProperty();
     ObservableValue<Boolean> paused = row.map(SessionRow::isPaused).orElse(false);
@@ -205,15 +205,19 @@ final class SessionToolbar extends VBox {
     SessionFormModel formModel =
         model.form(row.id(), planChanges.collected().planOf(row.id()).orElse(row.session().plan()));
     Form form = planForm.of(formModel);
-    Input together = CollectBox.addTo(form, texts, isCollecting());
+    Input together = CollectChangeCheckBox.addTo(form, texts, isCollecting());
     together
         .textProperty()
-        .subscribe(_ -> formModel.collectingProperty().set(CollectBox.isChecked(together)));
+        .subscribe(
+            _ -> formModel.collectingProperty().set(CollectChangeCheckBox.isChecked(together)));
     plan(
         "sessions.edit",
         formModel,
         form,
-        plan -> save(new PlanChange.OfSession(row.id(), plan), CollectBox.isChecked(together)));
+        plan ->
+            save(
+                new PlanChange.OfSession(row.id(), plan),
+                CollectChangeCheckBox.isChecked(together)));
   }
 
   private void plan(
@@ -268,13 +272,16 @@ final class SessionToolbar extends VBox {
     SessionRow row = selected();
     Form form = new Form(texts);
     form.hint(texts.of("sessions.delete-question", row.session().name()));
-    Input together = CollectBox.addTo(form, texts, isCollecting());
+    Input together = CollectChangeCheckBox.addTo(form, texts, isCollecting());
     form.destructiveProperty().set(true);
     dialogs.form(
         TranslatableText.of("sessions.delete"),
         form,
         "sessions.delete",
-        () -> save(PlanChange.WithoutSession.of(row.session()), CollectBox.isChecked(together)));
+        () ->
+            save(
+                PlanChange.WithoutSession.of(row.session()),
+                CollectChangeCheckBox.isChecked(together)));
   }
 
   private void confirm(String question, String yes, Consumer<SessionRow> then) {

@@ -133,12 +133,12 @@ final class SessionsModel {
     return specialDays.getReadOnlyProperty();
   }
 
-  /** What the week shows beside the sessions; nothing until it was read. */
+  /** The entries of the week beside the sessions; none until they were read. */
   ReadOnlyObjectProperty<PlanWeekFacts> weekFactsProperty() {
     return weekFacts.getReadOnlyProperty();
   }
 
-  /** What staff made beside the plan; nothing until it was read. */
+  /** The series that staff made beside the plan; none until they were read. */
   ReadOnlyObjectProperty<PlanSeries> seriesProperty() {
     return series.getReadOnlyProperty();
   }

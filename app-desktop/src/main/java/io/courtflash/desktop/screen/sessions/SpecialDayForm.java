@@ -84,7 +84,7 @@ final class SpecialDayForm {
     form.pairLast();
     form.add("sessions.calendar-note", note);
     form.hint(texts.of("sessions.calendar-hint"));
-    Input together = CollectBox.addTo(form, texts, collects);
+    Input together = CollectChangeCheckBox.addTo(form, texts, collects);
     form.addPart(importButton(form));
     dialogs.form(
         TranslatableText.of("sessions.calendar"),
@@ -101,7 +101,7 @@ final class SpecialDayForm {
                   TimeFormatter.timeOfDay(closes.text()).orElse(null));
           return save.apply(
               change(day, TimeFormatter.date(until.text()).orElse(first)),
-              CollectBox.isChecked(together));
+              CollectChangeCheckBox.isChecked(together));
         });
   }
 

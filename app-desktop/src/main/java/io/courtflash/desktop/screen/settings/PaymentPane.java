@@ -95,7 +95,7 @@ final class PaymentPane extends VBox {
     return input;
   }
 
-  /** What is wrong with it is told by the test of the payment. */
+  /** The test of the payment tells its faults. */
   private static Input anyText(String value) {
     return new Input(value, _ -> Optional.empty());
   }

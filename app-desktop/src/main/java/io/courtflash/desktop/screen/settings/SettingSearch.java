@@ -40,7 +40,7 @@ final class SettingSearch extends TextField {
     textProperty().subscribe((_, typed) -> find(typed.strip().toLowerCase(Locale.ROOT)));
   }
 
-  /** What is shown while no setting has what is typed. */
+  /** The text while no setting matches the search. */
   Label nothingFound() {
     return nothingFound;
   }
@@ -64,7 +64,7 @@ final class SettingSearch extends TextField {
     show(nothingFound, !any);
   }
 
-  /** What is wrong stays in sight: nothing can be saved before it is put right. */
+  /** A setting with a wrong value stays in sight: nothing can be saved before it is put right. */
   private static boolean isWrong(Node setting) {
     return setting instanceof Form form && !form.validProperty().get();
   }

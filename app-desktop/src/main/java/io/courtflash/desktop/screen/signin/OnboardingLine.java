@@ -4,8 +4,8 @@ import io.courtflash.core.hall.plan.ReleaseKind;
 import io.courtflash.core.hall.plan.SessionRelease;
 import io.courtflash.core.hall.setup.HallPlan;
 import io.courtflash.desktop.booking.CancellationPolicyFormat;
-import io.courtflash.desktop.fx.ChoiceField;
 import io.courtflash.desktop.fx.Input;
+import io.courtflash.desktop.fx.MultipleChoiceField;
 import io.courtflash.desktop.i18n.TimeFormatter;
 import io.courtflash.desktop.i18n.TranslatableText;
 import java.math.BigDecimal;
@@ -188,7 +188,7 @@ final class OnboardingLine {
   }
 
   private Stream<Integer> chosen(String field) {
-    return ChoiceField.split(input(field).text()).stream().map(Integer::valueOf);
+    return MultipleChoiceField.split(input(field).text()).stream().map(Integer::valueOf);
   }
 
   private Input time(String initial) {

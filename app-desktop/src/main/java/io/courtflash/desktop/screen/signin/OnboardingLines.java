@@ -103,7 +103,7 @@ final class OnboardingLines extends VBox {
         .orElseGet(() -> texts.get("onboarding.line-unread", number + 1));
   }
 
-  /** What the engine says, also to fields that weren't touched. */
+  /** The engine's problem, shown also at fields that weren't touched. */
   private Label problem() {
     Label problem = new Label();
     problem.setId("onboarding-problem");

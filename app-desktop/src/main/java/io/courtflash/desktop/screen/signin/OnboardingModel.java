@@ -4,8 +4,8 @@ import io.courtflash.core.hall.plan.BrokenRule;
 import io.courtflash.core.hall.price.PriceList;
 import io.courtflash.core.hall.settings.ConfigKey;
 import io.courtflash.core.hall.setup.HallPlan;
-import io.courtflash.desktop.fx.ChoiceField;
 import io.courtflash.desktop.fx.Input;
+import io.courtflash.desktop.fx.MultipleChoiceField;
 import io.courtflash.desktop.fx.TaskRunner;
 import io.courtflash.desktop.i18n.SessionRuleMessages;
 import io.courtflash.desktop.i18n.Texts;
@@ -132,7 +132,7 @@ final class OnboardingModel {
    */
   void addLine() {
     List<String> free = new ArrayList<>(EVERY_DAY);
-    lines.forEach(line -> free.removeAll(ChoiceField.split(line.input("weekdays").text())));
+    lines.forEach(line -> free.removeAll(MultipleChoiceField.split(line.input("weekdays").text())));
     OnboardingLine line = new OnboardingLine(this::validate);
     if (!lines.isEmpty()) {
       line.copy(lines.getLast());
@@ -140,7 +140,9 @@ final class OnboardingModel {
     if (free.isEmpty() && parts.size() == 1) {
       line.avoid(lines);
     }
-    line.input("weekdays").textProperty().set(ChoiceField.join(free.isEmpty() ? EVERY_DAY : free));
+    line.input("weekdays")
+        .textProperty()
+        .set(MultipleChoiceField.join(free.isEmpty() ? EVERY_DAY : free));
     lines.add(line);
     validate();
   }

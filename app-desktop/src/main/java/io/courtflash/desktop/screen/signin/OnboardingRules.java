@@ -35,7 +35,7 @@ final class OnboardingRules {
         .forEach(input -> input.textProperty().subscribe((_, _) -> listener.run()));
   }
 
-  /** What is typed; empty while a field isn't filled in. */
+  /** The typed rules; empty while a field isn't filled in. */
   Optional<HallPlan.Rules> rules() {
     return cancel.isValid() && active.isValid() && perWeek.isValid()
         ? Optional.of(

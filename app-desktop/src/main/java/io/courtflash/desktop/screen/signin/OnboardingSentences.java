@@ -45,7 +45,7 @@ final class OnboardingSentences {
     return where.isEmpty() ? sentence : texts.get("onboarding.sentence-of", where, sentence);
   }
 
-  /** What a line costs, such as "students ¥10.00, staff free". */
+  /** The prices of a line, such as "students ¥10.00, staff free". */
   String prices(List<String> audiences, HallPlan.Line line) {
     List<String> parts = new ArrayList<>();
     Map<Integer, BigDecimal> prices = line.prices();

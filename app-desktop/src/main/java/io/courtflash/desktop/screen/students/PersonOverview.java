@@ -49,7 +49,7 @@ record PersonOverview(Person person) {
     return Objects.requireNonNullElse(person.payments(), List.of());
   }
 
-  /** What was paid for a booking, in yuan; empty when nothing was. */
+  /** The payment for a booking, in yuan; empty without one. */
   Optional<BigDecimal> paidFor(long reservationId) {
     return payments().stream()
         .filter(payment -> payment.reservationId() == reservationId && !payment.refund())

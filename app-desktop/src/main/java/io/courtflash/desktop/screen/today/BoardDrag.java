@@ -40,7 +40,7 @@ final class BoardDrag {
     }
   }
 
-  /** What is dragged now; null for nothing. */
+  /** The booking that is dragged now; null for none. */
   ReadOnlyObjectProperty<@Nullable Dragged> draggedProperty() {
     return dragged.getReadOnlyProperty();
   }

@@ -74,8 +74,8 @@ record BoardFormatter(BookingFormatter booking) {
   }
 
   /**
-   * What a cell with room for two lines has below its text: what is left of the time to pay, or the
-   * state, and how many wait for it. Without the state when the text says that already.
+   * The second line of a cell that has room for one: the rest of the time to pay, or the state, and
+   * how many wait for it. Without the state when the text says that already.
    */
   String detail(BoardSlot cell, Instant now) {
     String detail = detailWithoutWaiting(cell, now);
@@ -183,7 +183,7 @@ record BoardFormatter(BookingFormatter booking) {
     return booking.person(awaited.name(), awaited.studentId(), awaited.guest(), awaited.userId());
   }
 
-  /** What is left until a deadline, such as 02:10 or 7:50:13; 00:00 after it. */
+  /** The time until a deadline, such as 02:10 or 7:50:13; 00:00 after it. */
   static String timeLeft(long seconds) {
     long left = Math.max(0, seconds);
     long hours = left / 3600;

@@ -91,7 +91,7 @@ final class BoardGrid extends Region {
           }
         });
     new BoardMouseHandler(
-        this, cells, cursor, drag, acts, new HoverCard(formatter, acts.actions()));
+        this, cells, cursor, drag, acts, new SlotHoverCard(formatter, acts.actions()));
     setOnScroll(
         event -> {
           horizontalBar.scrollBy(-event.getDeltaX());

@@ -12,7 +12,9 @@ import javafx.scene.control.ContextMenu;
 import javafx.scene.control.MenuItem;
 import lombok.RequiredArgsConstructor;
 
-/** What a right click on a slot, or the menu key, offers: the acts of the pane beside the board. */
+/**
+ * The menu of a right click on a slot, or of the menu key: the acts of the pane beside the board.
+ */
 @RequiredArgsConstructor
 final class BoardMenu {
 

@@ -24,7 +24,7 @@ final class BoardMouseHandler {
   private final TodayModel model;
   private final BoardDrag drag;
   private final BoardActs acts;
-  private final HoverCard card;
+  private final SlotHoverCard card;
   private final BoardMenu menu;
   private @Nullable BoardPosition pressed;
 
@@ -37,7 +37,7 @@ final class BoardMouseHandler {
       BoardCursor cursor,
       BoardDrag drag,
       BoardActs acts,
-      HoverCard card) {
+      SlotHoverCard card) {
     this.grid = grid;
     this.cells = cells;
     this.cursor = cursor;

@@ -15,7 +15,7 @@ import java.util.stream.Stream;
  * A slot on the board.
  *
  * @param bookable whether staff can book it for a student or a guest
- * @param checkInOpen whether those who booked it can be checked in once they have paid
+ * @param checkInOpen whether the people who booked it can be checked in once they have paid
  * @param started whether its time has begun
  * @param over whether its time is over
  */

@@ -10,7 +10,7 @@ enum BoardSlotState {
   PAID,
   /** Booked as above, and everybody who booked it came. */
   CHECKED_IN,
-  /** Nobody has it: it is kept for those who wait. */
+  /** Nobody has it: it is kept for people who wait. */
   KEPT,
   /** Not booked, and staff blocked it. */
   BLOCKED,

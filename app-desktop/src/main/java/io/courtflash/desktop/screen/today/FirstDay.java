@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.core.env.Environment;
 
 /**
- * What is still to be done before a new hall's first release.
+ * The tasks before a new hall's first release that are still open.
  *
  * @param people whether there are students
  * @param phones whether phones can open the students' page

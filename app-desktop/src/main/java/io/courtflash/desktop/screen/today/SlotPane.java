@@ -135,7 +135,7 @@ final class SlotPane extends VBox {
     }
   }
 
-  /** A name that opens what it stands for, where the user may see it. */
+  /** A name that opens its subject, where the user may see it. */
   private Labeled link(String id, String name, String screen, Runnable open) {
     if (acts.links().leadTo(screen)) {
       return new TextLink(id, name, open);
@@ -254,7 +254,7 @@ final class SlotPane extends VBox {
     return box;
   }
 
-  /** What is to be paid, as soon as it is read; the button that takes it says it, too. */
+  /** The amount to be paid, as soon as it is read; the button that takes it says it, too. */
   private Label due(SlotBooking seat, BookingToolbar toolbar) {
     Label price = label("", Styles.TITLE_3);
     price.setId("today-due");

@@ -213,7 +213,7 @@ final class TodayView extends BorderPane {
     return waiting;
   }
 
-  /** What is said in place of a board that couldn't be read yet. */
+  /** The message in place of a board that couldn't be read yet. */
   private ObservableValue<String> unread() {
     return Bindings.createStringBinding(
         () ->

@@ -46,7 +46,10 @@ public class ConfirmingPublisher implements DisposableBean {
   /** A broker that confirms slowly doesn't stop the sender, it only makes the messages larger. */
   private static final Duration MAX_GROWTH = Duration.ofMillis(50);
 
-  /** What isn't answered until then on a channel that refused a message has an unknown outcome. */
+  /**
+   * A message that isn't answered until then, on a channel that refused another one, has an unknown
+   * outcome.
+   */
   private static final Duration MAX_WAIT_AFTER_REFUSAL = Duration.ofSeconds(1);
 
   /** A broker that is silent for longer is asked on a new connection. */
@@ -126,7 +129,7 @@ public class ConfirmingPublisher implements DisposableBean {
         .whenComplete((outcome, _) -> answered(outcome));
   }
 
-  /** What has waited until the end is left to the sweeper. */
+  /** Messages that have waited until the end are left to the sweeper. */
   private static PublishOutcome ofUnsent(Throwable failure) {
     return failure instanceof CancellationException
         ? PublishOutcome.UNKNOWN
@@ -151,7 +154,7 @@ public class ConfirmingPublisher implements DisposableBean {
         channel = openChannel();
       } catch (IOException | TimeoutException | RuntimeException | Error e) {
         log.warn("Claims not sent; usually the broker is away: {}", e.toString());
-        // Nothing was sent: neither the next claims nor those that wait behind them.
+        // Nothing was sent: neither the next claims nor the claims that wait behind them.
         throw new AmqpConnectException("Claims not sent", new IOException(e));
       }
     }

@@ -122,7 +122,7 @@ class IntervalController {
     };
   }
 
-  /** What the database can't be asked for is refused by its form. */
+  /** A number that no id has is refused by its form, without asking the database. */
   private static void checkForm(IntervalBody body) {
     if (body.courtIds().stream().anyMatch(Objects::isNull)) {
       throw FieldProblem.refuse("courtIds", "integer");

@@ -12,7 +12,7 @@ import org.springframework.stereotype.Component;
 
 /**
  * Answers requests for the result of a claim: after a gate opened, every student with a trace id
- * polls it. Those who ask at the same time share a query, and none of them has a thread.
+ * polls it. Students who ask at the same time share a query, and none of them has a thread.
  */
 @Component
 @RequiredArgsConstructor

@@ -14,9 +14,10 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
 /**
- * Keeps responses made from the availability snapshot until the snapshot changes. Those that every
- * page asks for are always kept; there are as many as the hall has days, slots and courts. Those of
- * a caller's own choice have room of their own, so that nobody can push out the others.
+ * Keeps responses made from the availability snapshot until the snapshot changes. The responses
+ * that every page asks for are always kept; there are as many as the hall has days, slots and
+ * courts. Those of a caller's own choice have room of their own, so that nobody can push out the
+ * others.
  */
 @Component
 @RequiredArgsConstructor

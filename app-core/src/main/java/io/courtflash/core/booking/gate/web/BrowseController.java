@@ -82,7 +82,7 @@ class BrowseController {
         : responses.get(bounds, snapshot -> sessions(snapshot, bounds::include), _ -> false);
   }
 
-  /** What the page asks for. */
+  /** The slots that the page asks for. */
   CachedResponse<List<SessionView>> sessions() {
     return responses.get(new AllSessions(), snapshot -> sessions(snapshot, _ -> true));
   }

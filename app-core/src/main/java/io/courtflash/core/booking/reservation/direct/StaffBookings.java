@@ -118,7 +118,7 @@ public class StaffBookings {
   }
 
   /**
-   * Books a place for a customer that is kept for those who wait, even if a rule refuses it.
+   * Books a place for a customer that is kept for people who wait, even if a rule refuses it.
    *
    * @param reason why, for the audit log
    * @return {@code SlotTaken} when none is kept
@@ -139,7 +139,7 @@ public class StaffBookings {
    *
    * @param despiteRule why rules don't count; null when they do
    * @param key the request's idempotency key; null for none
-   * @param kept the seat that is kept for those who wait and is booked; null: one that is free
+   * @param kept the seat that is kept for people who wait and is booked; null: one that is free
    */
   private record Wish(
       Actor staff,

@@ -99,7 +99,7 @@ public class ClaimLedger {
     return liveOf(slotIds).stream().filter(row -> row.status() != ReservationStatus.KEPT).toList();
   }
 
-  /** The reservations that hold a seat of these slots, also those that are kept for nobody. */
+  /** The reservations that hold a seat of these slots, even seats that are kept for nobody. */
   public List<Reservation> liveOf(Collection<Long> slotIds) {
     Collection<Long> booked = slotIds.size() < MANY_SLOTS ? slotIds : rows.bookedAmong(slotIds);
     return booked.isEmpty() ? List.of() : reservations.liveOf(booked);

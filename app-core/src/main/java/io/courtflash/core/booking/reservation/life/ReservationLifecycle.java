@@ -68,7 +68,7 @@ public class ReservationLifecycle {
   }
 
   /**
-   * Locks the reservation's row until the caller's transaction ends. Whoever changes a reservation
+   * Locks the reservation's row until the caller's transaction ends. Every change of a reservation
    * together with its money takes this lock first.
    */
   @Transactional(propagation = Propagation.MANDATORY)

@@ -10,9 +10,9 @@ import io.courtflash.core.booking.rule.BookingCells;
 import io.courtflash.core.booking.rule.Member;
 import io.courtflash.core.booking.rule.Quota;
 import io.courtflash.core.booking.rule.QuotaUse;
-import io.courtflash.core.booking.rule.RuleCheck;
 import io.courtflash.core.booking.rule.RuleDays;
 import io.courtflash.core.booking.rule.RuleSet;
+import io.courtflash.core.booking.rule.RuleVerdict;
 import io.courtflash.core.booking.rule.StudentBookings;
 import io.courtflash.core.booking.rule.StudentSlot;
 import io.courtflash.core.hall.price.PriceLists;
@@ -59,21 +59,21 @@ public class BookingPolicy {
   private final ZoneId zone;
   private final StudentBookingCache cache = new StudentBookingCache();
 
-  /** What a student has used of each quota of the hall, seen from one day. */
+  /** A student's use of each quota of the hall, seen from one day. */
   List<QuotaUse> use(long studentId, LocalDate day) {
     StudentBookings booked = read(studentId);
     return rulesFor(booked).hall().use(booked, day, days());
   }
 
-  /** What a student has used of each quota of a session's slots, seen from one day. */
+  /** A student's use of each quota of a session's slots, seen from one day. */
   List<QuotaUse> use(long studentId, long sessionId, LocalDate day) {
     StudentBookings booked = read(studentId);
     return rulesFor(booked).of(sessionId).use(booked, day, days());
   }
 
   /**
-   * What a student has used of the limits in which sessions differ from the hall, by session id,
-   * seen from one day.
+   * A student's use of the limits in which sessions differ from the hall, by session id, seen from
+   * one day.
    */
   Map<Long, List<QuotaUse>> useBySession(long studentId, LocalDate day) {
     if (limits.book().bySession().isEmpty()) {
@@ -169,7 +169,7 @@ public class BookingPolicy {
    * The verdict of each rule of the cells' session on a booking that a student wants, by the
    * bookings in the database now; nothing is locked.
    */
-  public List<RuleCheck> check(long studentId, BookingCells wanted) {
+  public List<RuleVerdict> check(long studentId, BookingCells wanted) {
     RuleBatch now = startTrial(Set.of(studentId));
     return wanted.slots().stream()
         .map(now.rulesFor(studentId)::of)

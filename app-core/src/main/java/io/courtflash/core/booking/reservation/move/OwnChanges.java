@@ -140,7 +140,7 @@ public class OwnChanges {
   /**
    * Changes a student's booking, or changes nothing. Either way the permit ends with this
    * transaction: its hold becomes the booking's, or is released. The permit's own row decides that
-   * once, whoever else ends it.
+   * once, whichever transaction ends it.
    *
    * @param permit the claim that took the new place's permit; see {@link Claim#isOfChange}
    * @throws org.springframework.dao.DuplicateKeyException the permit was ended before, because it
@@ -149,7 +149,8 @@ public class OwnChanges {
   @RetryOnDeadlock
   @Transactional(isolation = Isolation.READ_COMMITTED)
   public Outcome change(Actor student, long reservationId, Claim permit) {
-    // Whoever ends an unused permit locks the student before it writes the permit's row, too.
+    // A transaction that ends an unused permit locks the student before it writes the permit's row,
+    // too.
     Optional<Relocation.Locked> locked = lock(student, reservationId, Set.of(permit.slotId()));
     reservations.insert(NewReservation.ofChange(permit), 0);
     return change(student, locked, Set.of(permit.slotId()), permit);

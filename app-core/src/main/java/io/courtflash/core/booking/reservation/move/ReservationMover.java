@@ -57,7 +57,8 @@ public class ReservationMover {
   }
 
   /**
-   * Like {@link #move(Actor, long, Set, StaffReason)}, of a booking at a place that was seen.
+   * Moves a booking that is still at the place where staff saw it; otherwise like {@link
+   * #move(Actor, long, Set, StaffReason)}.
    *
    * @param fromSlotId its first slot as the staff saw it; null: wherever it is
    */
@@ -150,9 +151,9 @@ public class ReservationMover {
   }
 
   /**
-   * Locks those of the users who are students until the caller's transaction ends. Whoever locks
-   * slots before it moves bookings calls this first: everybody locks students before slots, so that
-   * no two transactions wait for each other.
+   * Locks those of the users who are students until the caller's transaction ends. A change that
+   * locks slots before it moves bookings calls this first: everybody locks students before slots,
+   * so that no two transactions wait for each other.
    */
   @Transactional(propagation = Propagation.MANDATORY)
   public void lockStudents(Collection<Long> userIds) {

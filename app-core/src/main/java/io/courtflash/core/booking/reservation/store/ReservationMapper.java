@@ -425,7 +425,7 @@ public interface ReservationMapper {
       """)
   boolean isPayable(long id);
 
-  /** Those of a status whose deadline has passed, the longest overdue first. */
+  /** The reservations of a status whose deadline has passed, the longest overdue first. */
   @Select(
       """
       SELECT id FROM reservation

@@ -16,7 +16,7 @@ import org.apache.ibatis.annotations.Select;
 import org.apache.ibatis.annotations.Update;
 import org.jspecify.annotations.Nullable;
 
-/** Who waits, the draws, and their seeds. */
+/** The entries of people who wait, the draws, and their seeds. */
 @Mapper
 public interface WaitMapper {
 
@@ -69,7 +69,7 @@ public interface WaitMapper {
   @Select("SELECT COUNT(*) FROM wait_entry WHERE user_id = #{userId} AND" + OPEN)
   int countOpenOf(long userId);
 
-  /** A person's open entries, and those that have ended lately, the newest first. */
+  /** A person's entries that are open or have ended lately, the newest first. */
   @Select(
       "SELECT "
           + COLUMNS

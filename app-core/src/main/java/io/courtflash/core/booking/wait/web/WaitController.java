@@ -43,7 +43,7 @@ class WaitController {
   private final ReasonMessages reasons;
 
   /**
-   * What the caller waits for.
+   * The places that the caller waits for.
    *
    * @param slotDate in the venue's zone, as are {@code startTime} and {@code endTime}
    * @param courtIds the courts that will do; null or none: any

@@ -72,7 +72,7 @@ public interface BookingSeriesMapper {
   }
 
   /**
-   * The series that have dates to come, those that were made first come first.
+   * The series that have dates to come, the oldest first.
    *
    * @param userId of the person that they are for; null: of everybody
    */

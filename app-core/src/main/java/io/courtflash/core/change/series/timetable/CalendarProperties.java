@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
 /** The lines of a VEVENT. What isn't known is refused. */
 final class CalendarProperties {
 
-  /** What says something about an event that doesn't matter for when and where it is. */
+  /** Properties of an event that matter neither for its time nor for its place. */
   private static final Set<String> IGNORED =
       Set.of(
           "ATTACH",

@@ -28,7 +28,7 @@ public interface AheadSlotMapper {
   Set<Long> sessionIds(LocalDate date);
 
   /**
-   * Those of some slots that have a live reservation, or that staff blocked singly, such as for a
+   * The slots among these that have a live reservation, or that staff blocked singly, such as for a
    * date of a weekly booking that waits for a refund. A closure of a court uses no slot.
    */
   @Select(

@@ -15,7 +15,7 @@ public final class GenerationRefusals {
 
   private GenerationRefusals() {}
 
-  /** What was generated, or the refusal as an exception. */
+  /** The generated slots, or the refusal as an exception. */
   public static Generated generatedOrRefuse(GenerationOutcome generation) {
     return switch (generation) {
       case Generated done -> done;

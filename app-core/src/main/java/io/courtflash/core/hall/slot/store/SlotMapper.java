@@ -103,8 +103,8 @@ public interface SlotMapper {
   List<Long> idsOfCourtEndingAfter(long courtId, Instant after);
 
   /**
-   * Those of the slots that are blocked or withdrawn. The slots of a sandbox are inactive without
-   * being withdrawn.
+   * The slots among these that are blocked or withdrawn. The slots of a sandbox are inactive
+   * without being withdrawn.
    */
   @Select(
       """

@@ -35,7 +35,7 @@ public interface MailMapper {
       String email,
       String language) {
 
-    /** What the mail says, as a message that nobody has read. */
+    /** The content, as an unread message. */
     public Notification notification() {
       return new Notification(
           id,

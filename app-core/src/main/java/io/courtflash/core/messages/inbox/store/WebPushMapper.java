@@ -90,7 +90,7 @@ public interface WebPushMapper {
   @Select("SELECT id FROM push_device WHERE id = #{id} AND user_id = #{userId}")
   @Nullable Long own(long id, long userId);
 
-  /** What waits for browsers of others than this person at an address. */
+  /** Deletes the deliveries for browsers of other people at an address. */
   @Delete(
       """
       DELETE p FROM push_delivery p JOIN push_device d ON d.id = p.device_id

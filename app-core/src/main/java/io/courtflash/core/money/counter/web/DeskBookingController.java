@@ -8,7 +8,7 @@ import io.courtflash.core.booking.reservation.direct.StaffBookingQuotes;
 import io.courtflash.core.booking.reservation.direct.StaffBookings;
 import io.courtflash.core.booking.reservation.move.ReservationMover;
 import io.courtflash.core.booking.rule.QuotaUse;
-import io.courtflash.core.booking.rule.RuleCheck;
+import io.courtflash.core.booking.rule.RuleVerdict;
 import io.courtflash.core.money.counter.CounterPayments;
 import io.courtflash.core.money.order.PayMethod;
 import io.courtflash.core.people.access.Actor;
@@ -62,7 +62,7 @@ class DeskBookingController {
       BigDecimal amount,
       @Nullable Account customer,
       @Nullable LocalDate feePaidUntil,
-      List<RuleCheck> rules) {}
+      List<RuleVerdict> rules) {}
 
   /**
    * A booking.
@@ -129,7 +129,7 @@ class DeskBookingController {
     }
     StaffBookings.Outcome outcome =
         counter.bookCellsOnce(staff, slotIds, customer, method, despiteRule, key, request.amount());
-    // The same request may have come twice at a time.
+    // Two copies of one request may arrive at a time.
     return outcome instanceof StaffBookings.Outcome.Booked(Reservation made)
         ? Booking.of(made)
         : earlier(staff, customer, slotIds, key).orElseGet(() -> made(outcome));

@@ -72,7 +72,7 @@ public class MockPayments {
     return settled(outcome);
   }
 
-  /** What became of the payment that a notice reported. */
+  /** The outcome of a notice of a payment. */
   static PaymentSettlement.Outcome settled(NoticeOutcome outcome) {
     if (outcome.rejection() != null) {
       throw MoneyRefusal.NOTICE_REJECTED.refuse(outcome.rejection().name());

@@ -121,7 +121,7 @@ final class WechatOrders {
   }
 
   /**
-   * What the page hands over to WeChat, by WeChat's names. The SDK's service that makes the same
+   * The request that the page hands over to WeChat, by WeChat's names. The SDK's own service for it
    * needs an HTTP client that isn't here.
    */
   private String inAppRequest(String prepayId) {

@@ -33,7 +33,7 @@ public interface RehearsalMapper {
   @Select("SELECT id FROM rehearsal WHERE running_once = 1")
   Optional<Long> running();
 
-  /** Who asked for the running one. */
+  /** The account that asked for the running rehearsal. */
   @Select("SELECT asked_by FROM rehearsal WHERE running_once = 1")
   Optional<String> runningFor();
 

@@ -53,7 +53,7 @@ public class FastLane {
     this.meters = meters;
   }
 
-  /** What an endpoint answers to a student; what it throws is answered with its refusal. */
+  /** The endpoint's answer to a student; an exception is answered with its refusal. */
   @FunctionalInterface
   public interface StudentAnswer {
 

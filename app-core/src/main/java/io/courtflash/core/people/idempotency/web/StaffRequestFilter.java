@@ -42,8 +42,8 @@ class StaffRequestFilter extends OncePerRequestFilter {
   private static final int MAX_KEPT_BYTES = 1 << 20;
 
   /**
-   * What a request is refused with before it does anything, and may not be refused with any more
-   * when it is sent again.
+   * The codes of refusals that come before a request does anything; the request may succeed when it
+   * is sent again.
    */
   private static final Set<ResponseCode> NOT_BEGUN =
       EnumSet.of(

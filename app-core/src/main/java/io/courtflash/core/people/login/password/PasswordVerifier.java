@@ -100,8 +100,8 @@ public class PasswordVerifier {
   }
 
   /**
-   * The failures of an origin are forgotten only after the code, too: whoever knows the password
-   * guesses codes no faster than passwords.
+   * The failures of an origin are forgotten only after the code, too: an attacker who knows the
+   * password guesses codes no faster than passwords.
    */
   private Check right(AccountRow row, @Nullable FactorAnswer answer, LoginOrigin origin) {
     if (row.codeEnded() && ActivationCodes.isHash(row.passwordHash())) {

@@ -21,7 +21,7 @@ import org.springframework.stereotype.Component;
 @RequiredArgsConstructor
 public class LoginTokenRows {
 
-  /** What a {@link Row} needs of a token {@code t} and its account {@code u}. */
+  /** The columns that a {@link Row} needs of a token {@code t} and its account {@code u}. */
   private static final String COLUMNS =
       """
       t.id, LOWER(HEX(t.token_hash)) AS token_hash, u.id AS user_id, u.student_id, u.user_role,

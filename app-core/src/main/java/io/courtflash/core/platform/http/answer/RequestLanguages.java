@@ -60,7 +60,7 @@ public final class RequestLanguages implements LocaleResolver {
         : Optional.ofNullable(remembered.getIfPresent(header));
   }
 
-  /** Like {@link #remembered}; Chinese for a header that isn't known. */
+  /** The language of a header, as {@link #remembered}; Chinese for a header that isn't known. */
   public Locale of(@Nullable String header) {
     return remembered(header).orElse(DEFAULT);
   }

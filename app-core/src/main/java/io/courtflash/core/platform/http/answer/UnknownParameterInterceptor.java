@@ -29,7 +29,7 @@ import org.springframework.web.util.UriComponentsBuilder;
  */
 class UnknownParameterInterceptor implements HandlerInterceptor {
 
-  /** What Spring accepts behind the name of a list. */
+  /** The suffixes that Spring accepts behind the name of a list. */
   private static final String LIST = "[]";
 
   private final ParameterNameDiscoverer names = new DefaultParameterNameDiscoverer();

@@ -1,5 +1,5 @@
 /**
- * What answers a request: the envelope, the endpoints before the framework, and how both are
+ * The answers to requests: the envelope, the endpoints before the framework, and how both are
  * written.
  */
 @NullMarked

@@ -1,4 +1,6 @@
-/** What each request of the framework passes: limits of bodies, addresses and headers. */
+/**
+ * The filters that each request of the framework passes: limits of bodies, addresses and headers.
+ */
 @NullMarked
 package io.courtflash.core.platform.http.filter;
 

@@ -121,7 +121,7 @@ final class ModuleJoiner {
         .formatted(variable(module), body, String.join(", ", exported));
   }
 
-  /** What stands for an import: the names in it are those of the other function's result. */
+  /** The code in place of an import: its names are those of the other function's result. */
   private String binding(String module, MatchResult found) {
     String other = imported(module, found);
     String all = found.group(2);

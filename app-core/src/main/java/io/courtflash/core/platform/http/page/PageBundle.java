@@ -36,7 +36,7 @@ public final class PageBundle {
   /** Scripts that are no modules, and run as they are. */
   private static final List<String> CLASSIC = List.of("supported.js", "theme.js");
 
-  /** What a module calls its own address. A script in the page itself has none. */
+  /** The name that a module has for its own address. A script in the page itself has none. */
   private static final String OWN_ADDRESS = "import.meta.url";
 
   private final String number;

@@ -37,10 +37,10 @@ import org.springframework.context.event.EventListener;
 import org.springframework.stereotype.Component;
 
 /**
- * What every request meets first, whatever its protocol and whether it is encrypted: usual ones are
- * answered by the {@link FastEndpoint} that takes them, on the thread that reads the connections;
- * every other one is handled by the framework on a virtual thread of its own. Jetty has parsed the
- * request by then, so that there is one reading of it.
+ * The first handler of every request, of any protocol, encrypted or not: usual ones are answered by
+ * the {@link FastEndpoint} that takes them, on the thread that reads the connections; every other
+ * one is handled by the framework on a virtual thread of its own. Jetty has parsed the request by
+ * then, so that there is one reading of it.
  */
 @Component
 class FrontHandler extends Handler.Wrapper {

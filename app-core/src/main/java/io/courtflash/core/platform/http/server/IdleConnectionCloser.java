@@ -52,7 +52,7 @@ class IdleConnectionCloser {
 
   private final Duration headerTime;
   private volatile @Nullable Server server;
-  private Map<EndPoint, HeadProgress> heads = new HashMap<>();
+  private Map<EndPoint, RequestHeadProgress> heads = new HashMap<>();
   private boolean isCrowded;
 
   IdleConnectionCloser(LoopScheduler loops, RequestLimitProperties limits) {
@@ -74,9 +74,9 @@ class IdleConnectionCloser {
       return;
     }
     long now = System.nanoTime();
-    Map<EndPoint, HeadProgress> seen = new HashMap<>();
+    Map<EndPoint, RequestHeadProgress> seen = new HashMap<>();
     for (EndPoint each : connections(watched)) {
-      HeadProgress head = HeadProgress.of(each, heads.get(each), now);
+      RequestHeadProgress head = RequestHeadProgress.of(each, heads.get(each), now);
       if (head.isLate(now, headerTime)) {
         each.close();
       } else {
@@ -129,7 +129,7 @@ class IdleConnectionCloser {
   private static int closeSilent(List<EndPoint> open, int tooMany, Duration leastIdle) {
     List<Silence> silent =
         open.stream()
-            .filter(HeadProgress::isBetweenRequests)
+            .filter(RequestHeadProgress::isBetweenRequests)
             // Read once: it changes while the others are compared.
             .map(each -> new Silence(each, silence(each)))
             .filter(each -> each.millis() >= leastIdle.toMillis())
@@ -139,7 +139,7 @@ class IdleConnectionCloser {
     for (Silence each : silent) {
       EndPoint connection = each.connection();
       if (closed < tooMany
-          && HeadProgress.isBetweenRequests(connection)
+          && RequestHeadProgress.isBetweenRequests(connection)
           && !hasUnread(connection)) {
         connection.close();
         closed++;

@@ -18,7 +18,7 @@ public final class RedisAccess {
 
   private static final String NAMES = "bf:*";
 
-  /** The channels by which those who wait for a lock of the client library are woken. */
+  /** The channels by which threads that wait for a lock of the client library are woken. */
   private static final String LOCKS = "redisson_lock__channel:{bf:*}";
 
   private static final List<String> COMMANDS =

@@ -7,7 +7,7 @@ import io.courtflash.core.booking.reservation.direct.StaffBookingQuotes.Quote.Qu
 import io.courtflash.core.booking.reservation.limit.OwnLimits;
 import io.courtflash.core.booking.reservation.limit.SessionLimits;
 import io.courtflash.core.booking.rule.Quota;
-import io.courtflash.core.booking.rule.RuleCheck;
+import io.courtflash.core.booking.rule.RuleVerdict;
 import io.courtflash.core.hall.price.PriceList;
 import io.courtflash.core.hall.slot.Slot;
 import io.courtflash.core.people.access.Actor;
@@ -70,7 +70,7 @@ class StaffBookingQuotesTest {
   }
 
   @Test
-  void eachRuleIsToldWithItsUseAndWhetherItRefuses() {
+  void eachRuleIsToldWithItsUse() {
     assertThat(
             limits.replace(Actor.ENGINE, hall.session().id(), Map.of(Quota.DAY, 1, Quota.WEEK, 5)))
         .isInstanceOf(OwnLimits.Change.Done.class);
@@ -82,8 +82,8 @@ class StaffBookingQuotesTest {
 
     Quoted after = quoted(wanted, customer());
     assertThat(after.rules())
-        .contains(new RuleCheck(Quota.DAY, 1, 1, 1), new RuleCheck(Quota.WEEK, 1, 1, 5));
-    assertThat(after.refusals()).extracting(RuleCheck::quota).containsExactly(Quota.DAY);
+        .contains(new RuleVerdict(Quota.DAY, 1, 1, 1), new RuleVerdict(Quota.WEEK, 1, 1, 5));
+    assertThat(after.refusals()).extracting(RuleVerdict::quota).containsExactly(Quota.DAY);
     assertThat(staffBookings.book(CLERK, wanted.iterator().next(), customer()))
         .isInstanceOf(StaffBookings.Outcome.RuleBroken.class);
     assertThat(quoted(wanted, new Customer.Guest("Mr Li")).rules()).isEmpty();

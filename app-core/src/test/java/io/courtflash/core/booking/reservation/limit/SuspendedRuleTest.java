@@ -17,7 +17,7 @@ import io.courtflash.core.booking.rule.BookingCells;
 import io.courtflash.core.booking.rule.EndReason;
 import io.courtflash.core.booking.rule.Quota;
 import io.courtflash.core.booking.rule.QuotaUse;
-import io.courtflash.core.booking.rule.RuleCheck;
+import io.courtflash.core.booking.rule.RuleVerdict;
 import io.courtflash.core.hall.settings.ConfigKey;
 import io.courtflash.core.hall.settings.SystemConfig;
 import io.courtflash.core.hall.slot.Slot;
@@ -137,7 +137,7 @@ class SuspendedRuleTest {
   }
 
   @Test
-  void aMoveByStaffAndAChangeByTheStudentAreRefused() {
+  void aChangeOfASuspendedStudentsBookingIsRefused() {
     Reservation made = booked(bookAtTheDesk(0));
     suspend();
     Set<Long> to = Set.of(slot(1).id());
@@ -171,7 +171,7 @@ class SuspendedRuleTest {
   }
 
   @Test
-  void aLookAheadAndAQuoteNameTheRule() {
+  void everyQuoteNamesTheRule() {
     suspend();
     BookingCells wanted = BookingCells.of(slot(0));
 
@@ -179,11 +179,11 @@ class SuspendedRuleTest {
     StaffBookingQuotes.Quote quote =
         quotes.quote(CLERK, Set.of(slot(0).id()), new Customer.Student(student.studentId()));
     assertThat(((StaffBookingQuotes.Quote.Quoted) quote).refusals())
-        .containsExactly(new RuleCheck(Quota.SUSPENDED, 1, 1, 1));
+        .containsExactly(new RuleVerdict(Quota.SUSPENDED, 1, 1, 1));
   }
 
   @Test
-  void aSuspensionThatIsLiftedOrOverAndARuleThatIsOffRefuseNothing() {
+  void aSuspensionThatIsLiftedOverOrIgnoredRefusesNothing() {
     suspend();
     assertThat(ledger.settle(List.of(hall.claim(slot(3), student.id()))))
         .singleElement()

@@ -7,7 +7,7 @@ package io.courtflash.core.booking.rule;
  * @param adds how much the booking would add
  * @param limit above 0
  */
-public record RuleCheck(Quota quota, int used, int adds, int limit) {
+public record RuleVerdict(Quota quota, int used, int adds, int limit) {
 
   /** Whether the rule refuses the booking. */
   public boolean refuses() {

@@ -20,9 +20,9 @@ import org.jspecify.annotations.Nullable;
  * @param since when this began to wait for the rest of a head, by {@link System#nanoTime()}; null
  *     when it waits for none
  */
-record HeadProgress(long requests, long bytes, boolean isBusy, @Nullable Long since) {
+record RequestHeadProgress(long requests, long bytes, boolean isBusy, @Nullable Long since) {
 
-  private static final HeadProgress NONE = new HeadProgress(0, 0, true, null);
+  private static final RequestHeadProgress NONE = new RequestHeadProgress(0, 0, true, null);
 
   /**
    * Looks at a connection.
@@ -30,11 +30,12 @@ record HeadProgress(long requests, long bytes, boolean isBusy, @Nullable Long si
    * @param before what was seen at the last look; null at the first one
    * @param now by {@link System#nanoTime()}
    */
-  static HeadProgress of(EndPoint connection, @Nullable HeadProgress before, long now) {
+  static RequestHeadProgress of(
+      EndPoint connection, @Nullable RequestHeadProgress before, long now) {
     Connection speaks = speaking(connection);
     long requests = speaks == null ? 0 : speaks.getMessagesIn();
     if (isBeforeHttp(speaks) || (speaks instanceof ConnectionMetaData && requests == 0)) {
-      return before == null ? new HeadProgress(0, 0, false, now) : before;
+      return before == null ? new RequestHeadProgress(0, 0, false, now) : before;
     }
     return speaks instanceof ConnectionMetaData http && http.getHttpVersion() != HttpVersion.HTTP_2
         ? next(speaks, requests, before, now)
@@ -42,15 +43,15 @@ record HeadProgress(long requests, long bytes, boolean isBusy, @Nullable Long si
         : NONE;
   }
 
-  private static HeadProgress next(
-      Connection http, long requests, @Nullable HeadProgress before, long now) {
+  private static RequestHeadProgress next(
+      Connection http, long requests, @Nullable RequestHeadProgress before, long now) {
     boolean isBusy = requests > http.getMessagesOut();
     long bytes = http.getBytesIn();
     if (isBusy || before == null || before.isBusy || before.requests != requests) {
-      return new HeadProgress(requests, bytes, isBusy, null);
+      return new RequestHeadProgress(requests, bytes, isBusy, null);
     }
     return before.since == null && bytes > before.bytes
-        ? new HeadProgress(requests, bytes, false, now)
+        ? new RequestHeadProgress(requests, bytes, false, now)
         : before;
   }
 

@@ -10,7 +10,7 @@ import javafx.scene.control.CheckBox;
 import javafx.scene.layout.FlowPane;
 
 /** Check boxes beside each other, of which any number can be chosen. */
-public final class ChoiceField extends FlowPane {
+public final class MultipleChoiceField extends FlowPane {
 
   /** Seven weekdays, or five courts, have room in a row of a dialog. */
   private static final int GAP = 4;
@@ -27,7 +27,8 @@ public final class ChoiceField extends FlowPane {
    * @param choices the name of each choice by its key, in order; a key has no comma
    * @param chosen the keys that are chosen, with commas between them
    */
-  ChoiceField(String id, Map<String, ObservableValue<String>> choices, StringProperty chosen) {
+  MultipleChoiceField(
+      String id, Map<String, ObservableValue<String>> choices, StringProperty chosen) {
     super(GAP, GAP_OF_ROWS);
     this.chosen = chosen;
     setId(id);

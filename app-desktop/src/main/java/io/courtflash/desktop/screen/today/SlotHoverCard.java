@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
  * The card of the slot under the mouse: its customer and their number, its state, the price and the
  * payment method.
  */
-final class HoverCard extends Tooltip {
+final class SlotHoverCard extends Tooltip {
 
   private final BoardFormatter formatter;
   private final BookingActions actions;
@@ -26,7 +26,7 @@ final class HoverCard extends Tooltip {
   private final Label payment = new Label();
   private @Nullable BoardSlot shown;
 
-  HoverCard(BoardFormatter formatter, BookingActions actions) {
+  SlotHoverCard(BoardFormatter formatter, BookingActions actions) {
     this.formatter = formatter;
     this.actions = actions;
     title.getStyleClass().add(Styles.TEXT_BOLD);

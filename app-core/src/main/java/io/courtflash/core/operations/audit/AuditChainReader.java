@@ -14,7 +14,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** Reads the entries of the chain in its order and finds its flaws. */
-final class ChainReader {
+final class AuditChainReader {
 
   private static final int MAX_FLAWS = 100;
 
@@ -35,7 +35,7 @@ final class ChainReader {
    * @param pruned the newest entry that was deleted because it was old
    * @param anchors entries as backups know them
    */
-  ChainReader(ChainHead head, ChainHead pruned, List<ChainHead> anchors) {
+  AuditChainReader(ChainHead head, ChainHead pruned, List<ChainHead> anchors) {
     this.head = head;
     this.pruned = pruned;
     this.anchors = anchors;

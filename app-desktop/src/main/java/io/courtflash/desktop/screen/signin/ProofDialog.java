@@ -19,7 +19,7 @@ import javafx.beans.property.SimpleBooleanProperty;
 import javafx.scene.Node;
 
 /** Asks the signed-in user for their password or a code before acts that could do much harm. */
-public final class ConfirmationDialog implements ProofPrompt {
+public final class ProofDialog implements ProofPrompt {
 
   private final SecondFactorService service;
   private final Texts texts;
@@ -30,7 +30,7 @@ public final class ConfirmationDialog implements ProofPrompt {
   /**
    * @param page that the dialog is opened over
    */
-  public ConfirmationDialog(
+  public ProofDialog(
       SecondFactorService service,
       Texts texts,
       TaskRunner tasks,
@@ -45,7 +45,7 @@ public final class ConfirmationDialog implements ProofPrompt {
 
   @Override
   public void ask(Runnable onGiven, Runnable onCancelled) {
-    Input answer = new Input("", ConfirmationDialog::problem);
+    Input answer = new Input("", ProofDialog::problem);
     Form form = new Form(texts);
     form.hint(texts.of("proof.hint"));
     form.addSecret("proof.answer", answer);
@@ -58,7 +58,7 @@ public final class ConfirmationDialog implements ProofPrompt {
             () ->
                 actions.run(
                     () -> service.confirm(login, answer.textProperty().get()),
-                    ConfirmationDialog::outcome,
+                    ProofDialog::outcome,
                     _ -> {
                       given.set(true);
                       onGiven.run();

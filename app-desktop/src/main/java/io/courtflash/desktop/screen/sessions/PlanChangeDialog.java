@@ -17,7 +17,7 @@ import lombok.RequiredArgsConstructor;
 
 /** The dialog that shows the effects of a change of the plan, and applies it. */
 @RequiredArgsConstructor
-final class PlanChangeForm {
+final class PlanChangeDialog {
 
   private static final int MOST_LINES = 8;
 

@@ -8,12 +8,12 @@ import java.util.Optional;
 /**
  * The check box that adds a form's change to the collected changes instead of previewing it alone.
  */
-final class CollectBox {
+final class CollectChangeCheckBox {
 
   private static final String YES = "1";
   private static final String NO = "0";
 
-  private CollectBox() {}
+  private CollectChangeCheckBox() {}
 
   /**
    * Adds the box.
