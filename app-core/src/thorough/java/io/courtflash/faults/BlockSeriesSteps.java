@@ -10,7 +10,6 @@ import io.courtflash.core.change.block.BlockSeriesChange;
 import io.courtflash.core.change.block.BlockSeriesChanges;
 import io.courtflash.core.change.block.BlockSeriesPreview;
 import io.courtflash.core.change.block.SeriesDay;
-import io.courtflash.core.hall.block.CourtPeriod;
 import io.courtflash.core.hall.block.WeeklyBlock;
 import io.courtflash.core.hall.block.WeeklyBlocks;
 import io.courtflash.faults.Step.ByStaff;
@@ -141,13 +140,13 @@ final class BlockSeriesSteps {
             .toList();
     assertThat(blocks).hasSameSizeAs(effect.periods());
     for (int i = 0; i < blocks.size(); i++) {
-      CourtPeriod period = effect.periods().get(i);
+      WeeklyBlocks.CourtPeriod period = effect.periods().get(i);
       model.closures.addToSeries(seriesId, blocks.get(i));
       model.closures.close(blocks.get(i), within(period, effect.block()));
     }
   }
 
-  private List<ModelSlot> within(CourtPeriod period, WeeklyBlock block) {
+  private List<ModelSlot> within(WeeklyBlocks.CourtPeriod period, WeeklyBlock block) {
     return model.slots.stream()
         .filter(slot -> slot.courtId == period.courtId() && slot.date.equals(period.date()))
         .filter(slot -> slot.start.isBefore(block.until()) && block.from().isBefore(slot.end))

@@ -1,6 +1,7 @@
 package io.courtflash.faults;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.courtflash.core.booking.gate.GateService;
 import io.courtflash.core.booking.gate.Warmup;
@@ -8,12 +9,15 @@ import io.courtflash.core.hall.block.Blocks;
 import io.courtflash.core.hall.block.CourtRetirement;
 import io.courtflash.core.hall.plan.Sessions;
 import io.courtflash.core.hall.slot.Slot;
+import io.courtflash.core.platform.http.Refusal;
 import io.courtflash.core.testing.Refused;
 import io.courtflash.faults.Step.ByStaff;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.util.List;
+import java.util.Optional;
+import java.util.function.Supplier;
 
 /** Does the steps of staff with slots, courts and gates, and compares the answers. */
 final class HallSteps {
@@ -61,12 +65,10 @@ final class HallSteps {
   }
 
   private void block(ModelSlot slot) {
-    Blocks.Outcome outcome = blocks.block(SimulatedHall.CLERK, List.of(slot.id), REASON);
+    Optional<Blocks.Blocked> blocked = blocks.block(SimulatedHall.CLERK, List.of(slot.id), REASON);
+    assertThat(blocked.isPresent()).isEqualTo(slot.isBookable());
     if (slot.isBookable()) {
-      assertThat(outcome).isInstanceOf(Blocks.Outcome.Blocked.class);
       slot.block = ModelSlot.SINGLE_BLOCK;
-    } else {
-      assertThat(outcome).isInstanceOf(Blocks.Outcome.NothingToBlock.class);
     }
   }
 
@@ -82,22 +84,18 @@ final class HallSteps {
   private void close(long court) {
     Slot first = hall.hall.slots().getFirst();
     Slot last = hall.hall.slots().getLast();
-    Blocks.Outcome outcome =
-        blocks.close(SimulatedHall.CLERK, court, first.startsAt(), last.endsAt(), REASON);
+    Supplier<Blocks.Blocked> closing =
+        () -> blocks.close(SimulatedHall.CLERK, court, first.startsAt(), last.endsAt(), REASON);
     if (model.retiredCourts.contains(court)) {
-      assertThat(outcome).isInstanceOf(Blocks.Outcome.UnknownCourt.class);
+      assertThatThrownBy(closing::get).isInstanceOf(Refusal.class);
       return;
     }
+    Blocks.Blocked blocked = closing.get();
     List<ModelSlot> ofCourt = model.slots.stream().filter(slot -> slot.courtId == court).toList();
     List<Long> bookable =
         ofCourt.stream().filter(ModelSlot::isBookable).map(slot -> slot.id).toList();
-    assertThat(outcome)
-        .isInstanceOfSatisfying(
-            Blocks.Outcome.Blocked.class,
-            blocked -> {
-              assertThat(blocked.slotIds()).containsExactlyInAnyOrderElementsOf(bookable);
-              model.closures.close(blocked.block().id(), ofCourt);
-            });
+    assertThat(blocked.slotIds()).containsExactlyInAnyOrderElementsOf(bookable);
+    model.closures.close(blocked.block().id(), ofCourt);
   }
 
   /** A slot that another closure covers stays blocked. */

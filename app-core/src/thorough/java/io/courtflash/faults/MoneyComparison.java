@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.courtflash.core.money.gateway.wechat.SimulatedProvider.Money;
 import io.courtflash.core.money.order.PayOrder;
 import io.courtflash.core.money.order.Payments;
+import io.courtflash.core.money.receipt.Receipt;
 import io.courtflash.core.money.receipt.ReceiptBook;
-import io.courtflash.core.money.receipt.ReceiptKind;
 import io.courtflash.core.money.receipt.Receipts;
 import io.courtflash.faults.MoneyHall.MoneyBooking;
 import java.math.BigDecimal;
@@ -168,7 +168,7 @@ final class MoneyComparison {
   /** What the student's receipts say. */
   private BigDecimal receipted(MoneyBooking booking) {
     return hall.bean(Receipts.class).ofOwn(booking.student, booking.id).orElseThrow().stream()
-        .map(it -> it.kind() == ReceiptKind.PAYMENT ? it.amount() : it.amount().negate())
+        .map(it -> it.kind() == Receipt.Kind.PAYMENT ? it.amount() : it.amount().negate())
         .reduce(BigDecimal.ZERO, BigDecimal::add);
   }
 }

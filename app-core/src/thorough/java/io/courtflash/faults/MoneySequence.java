@@ -8,12 +8,11 @@ import io.courtflash.core.money.gateway.wechat.SimulatedProvider;
 import io.courtflash.core.money.notice.PaymentCallback;
 import io.courtflash.core.money.notice.PaymentCallback.NoticeOutcome;
 import io.courtflash.core.money.order.PayMethod;
-import io.courtflash.core.money.order.PayWay;
 import io.courtflash.core.money.order.PaymentInquiry;
 import io.courtflash.core.money.order.Payments;
 import io.courtflash.core.money.provider.NoticeRejection;
+import io.courtflash.core.money.provider.OrderRequest;
 import io.courtflash.core.money.provider.PayChannel;
-import io.courtflash.core.money.provider.Payer;
 import io.courtflash.core.money.provider.PaymentGatewayContract.SignedNotice;
 import io.courtflash.core.people.access.Actor;
 import io.courtflash.core.testing.Refused;
@@ -182,7 +181,11 @@ final class MoneySequence implements SequenceTrials.Sequence {
       Actor student = booking.student;
       var _ =
           hall.bean(Payments.class)
-              .open(student, booking.id, new PayWay(channel), Payer.ANY_ADDRESS);
+              .open(
+                  student,
+                  booking.id,
+                  new Payments.PayWay(channel),
+                  OrderRequest.Payer.ANY_ADDRESS);
     }
 
     private boolean isPaid(String outTradeNo) {

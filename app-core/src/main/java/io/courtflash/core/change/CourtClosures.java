@@ -1,7 +1,7 @@
 package io.courtflash.core.change;
 
 import io.courtflash.core.hall.block.Block;
-import io.courtflash.core.hall.block.CourtPeriod;
+import io.courtflash.core.hall.block.WeeklyBlocks;
 import io.courtflash.core.hall.slot.Slot;
 import java.time.Instant;
 import java.util.Comparator;
@@ -32,12 +32,12 @@ public final class CourtClosures {
     }
   }
 
-  public void add(CourtPeriod closed) {
+  public void add(WeeklyBlocks.CourtPeriod closed) {
     add(closed.courtId(), new Period(closed.from(), closed.until()));
   }
 
   /** Whether the court is closed all the time, be it by several closures. */
-  public boolean cover(CourtPeriod searched) {
+  public boolean cover(WeeklyBlocks.CourtPeriod searched) {
     Instant closedUntil = searched.from();
     for (Period period : byCourt.getOrDefault(searched.courtId(), new TreeSet<>(BY_BEGIN))) {
       if (period.from.isAfter(closedUntil)) {

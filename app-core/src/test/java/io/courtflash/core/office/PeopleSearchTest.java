@@ -12,7 +12,6 @@ import io.courtflash.core.people.access.Actor;
 import io.courtflash.core.people.access.Role;
 import io.courtflash.core.people.account.Accounts;
 import io.courtflash.core.people.person.Account;
-import io.courtflash.core.people.person.AccountChangeResult;
 import io.courtflash.core.people.person.Contact;
 import io.courtflash.core.people.person.Contacts;
 import io.courtflash.core.testing.EngineTest;
@@ -70,7 +69,7 @@ class PeopleSearchTest {
   }
 
   @Test
-  void peopleHaveTheirStrikesThatCountAndTheirNextBooking() {
+  void aLineOfAPersonTellsTheNextBooking() {
     List<PeopleSearch.PersonLine> all =
         people.page(prefix, PeopleSearch.PeopleOrder.ACCOUNT, 0, 10);
     assertThat(all).extracting(line -> line.account().id()).containsExactlyElementsOf(ids);
@@ -91,7 +90,7 @@ class PeopleSearchTest {
   }
 
   @Test
-  void peopleAreFoundByPinyinAndInitialsInEachReadingOfTheirSurname() {
+  void peopleAreFoundByEachReadingOfTheirSurname() {
     name(0, "张三");
     name(1, "单小明");
     name(2, "吕布");
@@ -108,7 +107,7 @@ class PeopleSearchTest {
   }
 
   @Test
-  void bookingsAreFoundByPinyinAndByPartOfAFullName() {
+  void bookingsAreFoundByAPersonsName() {
     name(2, "张三丰");
     assertThat(List.of("zsf", "zhangsanf", "张三"))
         .allSatisfy(
@@ -126,8 +125,7 @@ class PeopleSearchTest {
   }
 
   private void name(int person, String name) {
-    assertThat(contacts.change(ADMIN, ids.get(person), new Contact(name, null, null)))
-        .isInstanceOf(AccountChangeResult.Changed.class);
+    var _ = contacts.change(ADMIN, ids.get(person), new Contact(name, null, null));
   }
 
   /** The numbers of the people who are found, whom the console's look-up finds, too. */

@@ -1,10 +1,9 @@
 package io.courtflash.desktop.booking;
 
-import io.courtflash.core.hall.block.Blocks;
-
 /**
  * The outcome of blocking slots.
  *
+ * @param slots how many were blocked; 0 when none could be
  * @param affectedBookings how many live bookings the blocked slots have
  */
-public record BlockResult(Blocks.Outcome outcome, int affectedBookings) {}
+public record BlockResult(int slots, int affectedBookings) {}

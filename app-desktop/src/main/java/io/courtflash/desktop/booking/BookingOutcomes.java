@@ -9,11 +9,9 @@ import io.courtflash.core.booking.reservation.life.CancellationOutcome;
 import io.courtflash.core.booking.reservation.move.ReservationMover;
 import io.courtflash.core.booking.rule.QuotaUse;
 import io.courtflash.core.booking.wait.WaitOperations;
-import io.courtflash.core.hall.block.Blocks;
 import io.courtflash.core.money.refund.RefundStatus;
 import io.courtflash.core.money.refund.Refunds;
 import io.courtflash.desktop.fx.ActionOutcome;
-import java.util.List;
 
 /** Translates the engine's outcomes of staff's acts into the messages that staff read. */
 public final class BookingOutcomes {
@@ -127,21 +125,13 @@ public final class BookingOutcomes {
         broken.limit());
   }
 
-  /**
-   * The outcome of blocking slots. The engine reports no court or period for them: it blocks single
-   * slots.
-   */
   static ActionOutcome ofBlock(BlockResult result) {
-    return switch (result.outcome()) {
-      case Blocks.Outcome.Blocked(var _, List<Long> slotIds) ->
-          result.affectedBookings() == 0
-              ? done("booking.blocked", slotIds.size())
-              : done("booking.blocked-affected", slotIds.size(), result.affectedBookings());
-      case Blocks.Outcome.NothingToBlock _,
-          Blocks.Outcome.UnknownCourt _,
-          Blocks.Outcome.PeriodOutOfRange _ ->
-          refused("booking.nothing-to-block");
-    };
+    if (result.slots() == 0) {
+      return refused("booking.nothing-to-block");
+    }
+    return result.affectedBookings() == 0
+        ? done("booking.blocked", result.slots())
+        : done("booking.blocked-affected", result.slots(), result.affectedBookings());
   }
 
   static ActionOutcome ofUnblock(int slots) {

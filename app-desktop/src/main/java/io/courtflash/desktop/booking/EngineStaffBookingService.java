@@ -181,14 +181,11 @@ public record EngineStaffBookingService(
   @Override
   @NeedsPermission(Permission.BLOCK)
   public BlockResult block(List<Long> slotIds, String reason) {
-    Blocks.Outcome outcome = blocks.block(staff, slotIds, reason);
-    return new BlockResult(outcome, affectedBookings(outcome));
-  }
-
-  private int affectedBookings(Blocks.Outcome outcome) {
-    return outcome instanceof Blocks.Outcome.Blocked blocked
-        ? reader.bookingsOf(blocked.slotIds())
-        : 0;
+    return blocks
+        .block(staff, slotIds, reason)
+        .map(Blocks.Blocked::slotIds)
+        .map(blocked -> new BlockResult(blocked.size(), reader.bookingsOf(blocked)))
+        .orElse(new BlockResult(0, 0));
   }
 
   @Override

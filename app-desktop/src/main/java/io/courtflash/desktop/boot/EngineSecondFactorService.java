@@ -10,6 +10,7 @@ import io.courtflash.core.people.login.factor.OwnSecondFactor;
 import io.courtflash.core.people.login.factor.SecondFactorRequirement;
 import io.courtflash.core.people.login.factor.TotpFactor;
 import io.courtflash.desktop.screen.signin.SecondFactorService;
+import java.util.List;
 import java.util.Optional;
 
 /** {@link SecondFactorService} of the engine in this process. */
@@ -33,18 +34,18 @@ record EngineSecondFactorService(
   }
 
   @Override
-  public OwnSecondFactor.Result setUp(
+  public List<String> setUp(
       LoginResult.Granted login, TypedProof proof, TotpFactor.Setup setup, String newCode) {
     return own.setUp(login.actor(), ownerProof(proof), setup.sealed(), newCode);
   }
 
   @Override
-  public OwnSecondFactor.Result remove(LoginResult.Granted login, TypedProof proof) {
-    return own.remove(login.actor(), ownerProof(proof));
+  public void remove(LoginResult.Granted login, TypedProof proof) {
+    own.remove(login.actor(), ownerProof(proof));
   }
 
   @Override
-  public OwnSecondFactor.Result renewRecoveryCodes(LoginResult.Granted login, TypedProof proof) {
+  public List<String> renewRecoveryCodes(LoginResult.Granted login, TypedProof proof) {
     return own.renewRecoveryCodes(login.actor(), ownerProof(proof));
   }
 

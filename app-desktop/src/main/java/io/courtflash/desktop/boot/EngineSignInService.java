@@ -16,7 +16,6 @@ import io.courtflash.core.people.login.campus.ConsoleSignOn;
 import io.courtflash.core.people.login.factor.FactorAnswer;
 import io.courtflash.core.people.login.token.TokenVerifier;
 import io.courtflash.core.people.person.Account;
-import io.courtflash.core.people.person.AccountChangeResult;
 import io.courtflash.core.platform.http.Refusal;
 import io.courtflash.desktop.fx.ActionOutcome;
 import io.courtflash.desktop.i18n.TimeFormatter;
@@ -76,7 +75,7 @@ record EngineSignInService(
   }
 
   @Override
-  public AccountChangeResult createAdministrator(String name, String password) {
+  public Account createAdministrator(String name, String password) {
     return administratorSetup.create(name, password);
   }
 
@@ -127,7 +126,7 @@ record EngineSignInService(
   }
 
   @Override
-  public AccountChangeResult changePassword(
+  public Account changePassword(
       LoginResult.Granted login, String currentPassword, String newPassword) {
     return accounts.changeOwn(
         login.actor(), login.token(), new OwnChange(currentPassword, newPassword));

@@ -1,7 +1,7 @@
 package io.courtflash.desktop.boot;
 
 import io.courtflash.core.people.access.Actor;
-import io.courtflash.core.people.account.FirstAccountsCreated;
+import io.courtflash.core.people.account.FirstAdministratorSetup;
 import io.courtflash.core.platform.security.Permission;
 import io.courtflash.desktop.screen.health.AlarmNotifier;
 import io.courtflash.desktop.screen.health.HallStatus;
@@ -31,7 +31,7 @@ interface RunningEngine extends AutoCloseable {
   boolean isPaymentUndecided();
 
   /** The accounts that this start created with passwords of its own; empty at later starts. */
-  List<FirstAccountsCreated> firstAccounts();
+  List<FirstAdministratorSetup.FirstAccountsCreated> firstAccounts();
 
   /** The screens of a signed-in user, in the order of the navigation rail; none is open yet. */
   List<ScreenEntry> screens(UserSession userSession);

@@ -4,7 +4,7 @@ import ch.qos.logback.classic.Logger;
 import ch.qos.logback.classic.LoggerContext;
 import io.courtflash.core.CourtFlash;
 import io.courtflash.core.ProgramVersion;
-import io.courtflash.core.people.account.FirstAccountsCreated;
+import io.courtflash.core.people.account.FirstAdministratorSetup;
 import io.courtflash.core.platform.servers.DataDirectory;
 import io.courtflash.core.platform.servers.DataDirectoryOption;
 import io.courtflash.core.platform.servers.EngineStateChanged;
@@ -59,10 +59,10 @@ final class SpringEngineLauncher implements EngineLauncher {
   public RunningEngine start(Consumer<EngineStateChanged> onProgress) {
     SpringApplication application = new SpringApplication(CourtFlash.class);
     application.setDefaultProperties(DevelopmentDefaults.of(System.getProperties()));
-    List<FirstAccountsCreated> firstAccounts = new CopyOnWriteArrayList<>();
+    List<FirstAdministratorSetup.FirstAccountsCreated> firstAccounts = new CopyOnWriteArrayList<>();
     ApplicationListener<PayloadApplicationEvent<?>> accounts =
         event -> {
-          if (event.getPayload() instanceof FirstAccountsCreated created) {
+          if (event.getPayload() instanceof FirstAdministratorSetup.FirstAccountsCreated created) {
             firstAccounts.add(created);
           }
         };

@@ -5,7 +5,7 @@ import io.courtflash.core.operations.health.Alarms;
 import io.courtflash.core.operations.health.FindingMessages;
 import io.courtflash.core.people.access.Actor;
 import io.courtflash.core.people.access.StaffPermissions;
-import io.courtflash.core.people.account.FirstAccountsCreated;
+import io.courtflash.core.people.account.FirstAdministratorSetup;
 import io.courtflash.core.platform.security.Permission;
 import io.courtflash.desktop.screen.health.AlarmNotifier;
 import io.courtflash.desktop.screen.health.FindingFormatter;
@@ -22,13 +22,14 @@ import org.springframework.context.ConfigurableApplicationContext;
 final class SpringRunningEngine implements RunningEngine {
 
   private final ConfigurableApplicationContext context;
-  private final List<FirstAccountsCreated> firstAccounts;
+  private final List<FirstAdministratorSetup.FirstAccountsCreated> firstAccounts;
   private final HallStatusReader status;
   private final EngineSignInService signInService;
   private final EngineSecondFactorService secondFactorService;
 
   SpringRunningEngine(
-      ConfigurableApplicationContext context, List<FirstAccountsCreated> firstAccounts) {
+      ConfigurableApplicationContext context,
+      List<FirstAdministratorSetup.FirstAccountsCreated> firstAccounts) {
     this.context = context;
     this.firstAccounts = List.copyOf(firstAccounts);
     AutowireCapableBeanFactory beans = context.getBeanFactory();
@@ -68,7 +69,7 @@ final class SpringRunningEngine implements RunningEngine {
   }
 
   @Override
-  public List<FirstAccountsCreated> firstAccounts() {
+  public List<FirstAdministratorSetup.FirstAccountsCreated> firstAccounts() {
     return firstAccounts;
   }
 

@@ -1,8 +1,8 @@
 package io.courtflash.desktop.boot;
 
 import io.courtflash.core.people.access.Role;
-import io.courtflash.core.people.account.FirstAccountsCreated;
-import io.courtflash.core.people.account.StudentImporter.Student;
+import io.courtflash.core.people.account.FirstAdministratorSetup;
+import io.courtflash.core.people.roster.StudentImporter.Student;
 import io.courtflash.core.platform.servers.EngineStateChanged;
 import io.courtflash.desktop.i18n.Texts;
 import io.courtflash.desktop.screen.health.HallStatus;
@@ -65,7 +65,7 @@ final class Terminal implements EngineLauncher {
     return engine;
   }
 
-  private void print(FirstAccountsCreated created) {
+  private void print(FirstAdministratorSetup.FirstAccountsCreated created) {
     boolean administrator = created.role() == Role.ADMIN;
     out.println();
     out.printf(LINE, both(administrator ? "headless.administrator" : "headless.people"));

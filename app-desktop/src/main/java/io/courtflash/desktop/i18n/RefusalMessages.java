@@ -4,6 +4,7 @@ import io.courtflash.core.hall.plan.BrokenRule;
 import io.courtflash.core.people.person.OpenBusiness;
 import io.courtflash.core.platform.http.FieldProblem;
 import io.courtflash.core.platform.http.Refusal;
+import java.time.Duration;
 import java.util.Arrays;
 import java.util.Optional;
 
@@ -18,12 +19,19 @@ public final class RefusalMessages {
       return of(open);
     }
     return rule(refusal)
-        .flatMap(SessionRuleMessages::find)
-        .orElseGet(() -> TranslatableText.of(refusal.messageKey(), refusal.args()));
+        .flatMap(rule -> SessionRuleMessages.find(rule).or(() -> RosterProblemFormatter.find(rule)))
+        .orElseGet(() -> TranslatableText.of(refusal.messageKey(), arguments(refusal)));
   }
 
-  /** Names what is open of a person whose account can't be taken away. */
-  public static TranslatableText of(OpenBusiness.Open open) {
+  /** Without arguments, the seconds after which the request can be repeated. */
+  private static Object[] arguments(Refusal refusal) {
+    Duration wait = refusal.retryAfter();
+    return wait == null || refusal.args().length > 0
+        ? refusal.args()
+        : new Object[] {Math.max(1, wait.plusMillis(999).toSeconds())};
+  }
+
+  private static TranslatableText of(OpenBusiness.Open open) {
     return TranslatableText.of(
         "person.still-open",
         open.bookings().isEmpty() ? "–" : open.bookings().toString(),

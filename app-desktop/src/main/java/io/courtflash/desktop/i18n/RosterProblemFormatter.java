@@ -1,11 +1,18 @@
 package io.courtflash.desktop.i18n;
 
+import io.courtflash.core.hall.plan.BrokenRule;
 import io.courtflash.core.people.roster.RosterColumn;
 import io.courtflash.core.people.roster.RosterFile;
-import io.courtflash.core.people.roster.RosterOutcome;
+import java.util.Map;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /** Formats what a list of people has, and the reasons why it can't be imported. */
 public final class RosterProblemFormatter {
+
+  private static final Pattern ROW = Pattern.compile("people\\[(\\d+)]\\..*");
 
   private RosterProblemFormatter() {}
 
@@ -40,23 +47,24 @@ public final class RosterProblemFormatter {
     return TranslatableText.of(key, file.arguments().toArray());
   }
 
-  /** Why the engine didn't take the list. */
-  public static TranslatableText of(RosterOutcome outcome) {
-    return switch (outcome) {
-      case RosterOutcome.Previewed _, RosterOutcome.Applied _ ->
-          throw new IllegalArgumentException("No problem");
-      case RosterOutcome.Repeated(int row) ->
-          TranslatableText.of("roster.repeated-person", row + 1);
-      case RosterOutcome.WeakPassword(int row) -> TranslatableText.of("roster.weak", row + 1);
-      case RosterOutcome.UnknownAudience(int row, String name) ->
-          TranslatableText.of("roster.unknown-audience", row + 1, name);
-      case RosterOutcome.TooManyPasswords(int maximum) ->
-          TranslatableText.of("roster.too-many-passwords", maximum);
-      case RosterOutcome.Stale() -> TranslatableText.of("roster.stale");
-      case RosterOutcome.ManyGone(int gone, int listed) ->
-          TranslatableText.of("roster.many-gone", gone, listed);
-      case RosterOutcome.RetryLater _ -> TranslatableText.of("students.busy");
-    };
+  /** Why the engine didn't take a person of the list; empty for rules of other things. */
+  static Optional<TranslatableText> find(BrokenRule rule) {
+    Matcher row = ROW.matcher(rule.field());
+    Map<String, String> keys =
+        Map.of(
+            "repeated", "roster.repeated-person",
+            "password.COMMON", "roster.weak",
+            "unknown-audience", "roster.unknown-audience");
+    return row.matches()
+        ? Optional.ofNullable(keys.get(rule.problem()))
+            .map(key -> TranslatableText.of(key, arguments(row, rule)))
+        : Optional.empty();
+  }
+
+  /** The number of the person, from 1, and what the rule says of it. */
+  private static Object[] arguments(Matcher row, BrokenRule rule) {
+    return Stream.concat(Stream.of(Integer.parseInt(row.group(1)) + 1), rule.arguments().stream())
+        .toArray();
   }
 
   /** The key of a column's name. */

@@ -10,7 +10,6 @@ import io.courtflash.core.booking.rule.Quota;
 import io.courtflash.core.booking.rule.QuotaUse;
 import io.courtflash.core.booking.strike.Strikes;
 import io.courtflash.core.booking.wait.WaitOperations;
-import io.courtflash.core.hall.block.Blocks;
 import io.courtflash.core.hall.price.CancellationPolicy;
 import io.courtflash.core.hall.price.CancellationPolicy.Step;
 import io.courtflash.core.money.order.PayMethod;
@@ -60,7 +59,7 @@ public final class FakeStaffBookingService implements StaffBookingService {
   volatile StaffBookings.Outcome bookingOutcome = new StaffBookings.Outcome.SlotTaken(3);
   volatile boolean unpaid = true;
   volatile boolean isPaidOnline = true;
-  volatile BlockResult blockResult = new BlockResult(new Blocks.Outcome.NothingToBlock(), 0);
+  volatile BlockResult blockResult = new BlockResult(0, 0);
   volatile int unblocked = 2;
   volatile Attendance.Outcome attendance = new Attendance.Outcome.Recorded(7);
 

@@ -3,11 +3,11 @@ package io.courtflash.desktop.boot;
 import io.courtflash.core.hall.plan.BrokenRule;
 import io.courtflash.core.hall.setup.HallPlan;
 import io.courtflash.core.people.access.Actor;
+import io.courtflash.core.people.access.PeopleRefusal;
 import io.courtflash.core.people.access.Role;
-import io.courtflash.core.people.account.FirstAccountsCreated;
+import io.courtflash.core.people.account.FirstAdministratorSetup;
 import io.courtflash.core.people.login.LoginResult;
 import io.courtflash.core.people.person.Account;
-import io.courtflash.core.people.person.AccountChangeResult;
 import io.courtflash.core.people.person.Contact;
 import io.courtflash.core.platform.security.Permission;
 import io.courtflash.core.platform.servers.EngineComponent;
@@ -65,7 +65,7 @@ final class FakeEngineLauncher implements EngineLauncher {
   final AtomicLong openWork = new AtomicLong();
 
   /** What a start creates. */
-  final List<FirstAccountsCreated> firstAccounts = new ArrayList<>();
+  final List<FirstAdministratorSetup.FirstAccountsCreated> firstAccounts = new ArrayList<>();
 
   private final BlockingQueue<Supplier<RunningEngine>> results = new LinkedBlockingQueue<>();
 
@@ -131,7 +131,7 @@ final class FakeEngineLauncher implements EngineLauncher {
     }
 
     @Override
-    public List<FirstAccountsCreated> firstAccounts() {
+    public List<FirstAdministratorSetup.FirstAccountsCreated> firstAccounts() {
       return firstAccounts;
     }
 
@@ -175,8 +175,8 @@ final class FakeEngineLauncher implements EngineLauncher {
         }
 
         @Override
-        public AccountChangeResult createAdministrator(String name, String password) {
-          return new AccountChangeResult.NameTaken();
+        public Account createAdministrator(String name, String password) {
+          throw PeopleRefusal.ACCOUNT_NAME_TAKEN.refuse();
         }
 
         @Override
@@ -209,9 +209,9 @@ final class FakeEngineLauncher implements EngineLauncher {
         }
 
         @Override
-        public AccountChangeResult changePassword(
+        public Account changePassword(
             LoginResult.Granted login, String currentPassword, String newPassword) {
-          return new AccountChangeResult.WrongPassword();
+          throw PeopleRefusal.WRONG_PASSWORD.refuse();
         }
       };
     }

@@ -4,7 +4,9 @@ import io.courtflash.core.people.login.LoginResult;
 import io.courtflash.core.people.login.factor.FactorKind;
 import io.courtflash.core.people.login.factor.OwnSecondFactor;
 import io.courtflash.core.people.login.factor.TotpFactor;
+import io.courtflash.core.platform.http.FieldProblem;
 import io.courtflash.desktop.screen.signin.SecondFactorService;
+import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
@@ -27,19 +29,19 @@ final class FakeSecondFactorService implements SecondFactorService {
   }
 
   @Override
-  public OwnSecondFactor.Result setUp(
+  public List<String> setUp(
       LoginResult.Granted login, TypedProof proof, TotpFactor.Setup setup, String newCode) {
-    return new OwnSecondFactor.Result.WrongNewCode();
+    throw FieldProblem.refuse("newCode", "wrong-code");
   }
 
   @Override
-  public OwnSecondFactor.Result remove(LoginResult.Granted login, TypedProof proof) {
-    return new OwnSecondFactor.Result.WrongNewCode();
+  public void remove(LoginResult.Granted login, TypedProof proof) {
+    throw FieldProblem.refuse("newCode", "wrong-code");
   }
 
   @Override
-  public OwnSecondFactor.Result renewRecoveryCodes(LoginResult.Granted login, TypedProof proof) {
-    return new OwnSecondFactor.Result.WrongNewCode();
+  public List<String> renewRecoveryCodes(LoginResult.Granted login, TypedProof proof) {
+    throw FieldProblem.refuse("newCode", "wrong-code");
   }
 
   @Override

@@ -4,8 +4,8 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.courtflash.core.people.access.Role;
-import io.courtflash.core.people.account.FirstAccountsCreated;
-import io.courtflash.core.people.account.StudentImporter.Student;
+import io.courtflash.core.people.account.FirstAdministratorSetup;
+import io.courtflash.core.people.roster.StudentImporter.Student;
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
 import java.util.List;
@@ -30,9 +30,10 @@ class TerminalTest {
   @Test
   void aFirstStartPrintsThePasswordsThatItMade() {
     engines.firstAccounts.add(
-        new FirstAccountsCreated(Role.ADMIN, List.of(new Student("root", "kcqv"))));
+        new FirstAdministratorSetup.FirstAccountsCreated(
+            Role.ADMIN, List.of(new Student("root", "kcqv"))));
     engines.firstAccounts.add(
-        new FirstAccountsCreated(
+        new FirstAdministratorSetup.FirstAccountsCreated(
             Role.USER,
             IntStream.rangeClosed(1, 5).mapToObj(n -> new Student("s0" + n, "pw" + n)).toList()));
 

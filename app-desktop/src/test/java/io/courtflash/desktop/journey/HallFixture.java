@@ -27,7 +27,6 @@ import io.courtflash.core.people.access.Actor;
 import io.courtflash.core.people.access.Role;
 import io.courtflash.core.people.account.Accounts;
 import io.courtflash.core.people.person.Account;
-import io.courtflash.core.people.person.AccountChangeResult;
 import io.courtflash.core.platform.data.Transactions;
 import java.time.Instant;
 import java.time.LocalDate;
@@ -193,9 +192,7 @@ public final class HallFixture {
 
   /** A student with the password {@code a-good-password}. */
   public Account student(String studentId) {
-    AccountChangeResult made =
-        of(Accounts.class).create(Actor.ENGINE, studentId, "a-good-password", Role.USER);
-    return ((AccountChangeResult.Changed) made).account();
+    return of(Accounts.class).create(Actor.ENGINE, studentId, "a-good-password", Role.USER);
   }
 
   /** Reserves as a student does, and waits until the reservation is written. */

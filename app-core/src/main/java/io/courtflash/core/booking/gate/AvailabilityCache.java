@@ -4,7 +4,7 @@ import io.courtflash.core.booking.reservation.ReservationBooked;
 import io.courtflash.core.booking.reservation.ReservationCancelled;
 import io.courtflash.core.booking.reservation.ReservationMoved;
 import io.courtflash.core.booking.reservation.WaitList;
-import io.courtflash.core.hall.block.BlocksChanged;
+import io.courtflash.core.hall.block.Blocks;
 import io.courtflash.core.hall.plan.Sessions;
 import io.courtflash.core.hall.plan.SlotGenerator;
 import io.courtflash.core.people.access.StaffActed;
@@ -114,7 +114,7 @@ public class AvailabilityCache {
         ReservationCancelled.class,
         ReservationMoved.class,
         WaitList.SeatGiven.class,
-        BlocksChanged.class
+        Blocks.BlocksChanged.class
       },
       fallbackExecution = true)
   void changed() {

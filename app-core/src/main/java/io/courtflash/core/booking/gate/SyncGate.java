@@ -1,7 +1,6 @@
 package io.courtflash.core.booking.gate;
 
 import io.courtflash.core.hall.plan.Sessions;
-import io.courtflash.core.hall.settings.ConfigChanged;
 import io.courtflash.core.hall.settings.ConfigKey;
 import io.courtflash.core.platform.data.Transactions;
 import io.courtflash.core.platform.outbox.Outbox;
@@ -41,7 +40,7 @@ class SyncGate implements OutboxAction<SyncGate.Request> {
 
   /** The new margin moves the closing times of all slots. */
   @EventListener
-  void on(ConfigChanged event) {
+  void on(ConfigKey.ConfigChanged event) {
     if (event.key() == ConfigKey.CLOSE_MARGIN_SECOND) {
       sessions.list().forEach(session -> enqueue(session.id()));
     }

@@ -1,6 +1,6 @@
 package io.courtflash.core.booking.permit;
 
-import io.courtflash.core.hall.block.BlocksChanged;
+import io.courtflash.core.hall.block.Blocks;
 import io.courtflash.core.hall.plan.Sessions;
 import io.courtflash.core.hall.slot.SlotWithdrawal;
 import io.courtflash.core.hall.slot.Slots;
@@ -41,7 +41,7 @@ public class SyncBlocks implements OutboxAction<SyncBlocks.ChangedSlots> {
   public record ChangedSlots(List<Long> slotIds) {}
 
   @EventListener
-  void on(BlocksChanged event) {
+  void on(Blocks.BlocksChanged event) {
     enqueue(event.slotIds());
   }
 

@@ -97,9 +97,9 @@ class SuspensionPolicy implements OutboxAction<SuspensionPolicy.SuspensionCheck>
     return Duration.ofSeconds(20);
   }
 
-  /** Lifts a suspension for strikes if the points are below the limit. */
+  /** Lifts a suspension for strikes if the points are below the limit and there is the account. */
   void liftSuspension(Actor actor, long userId) {
-    if (!isAtLimit(strikes.total(userId))) {
+    if (!isAtLimit(strikes.total(userId)) && accounts.find(userId).isPresent()) {
       suspensions.lift(actor, userId, SuspensionCause.STRIKES);
     }
   }

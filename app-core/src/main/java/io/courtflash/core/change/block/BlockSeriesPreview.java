@@ -2,8 +2,8 @@ package io.courtflash.core.change.block;
 
 import io.courtflash.core.change.AffectedBooking;
 import io.courtflash.core.change.Preview;
-import io.courtflash.core.hall.block.CourtPeriod;
 import io.courtflash.core.hall.block.WeeklyBlock;
+import io.courtflash.core.hall.block.WeeklyBlocks;
 import io.courtflash.core.hall.slot.Slot;
 import java.util.List;
 
@@ -25,7 +25,10 @@ public record BlockSeriesPreview(String token, List<Effect> series, List<Affecte
    * @param slots the slots within these periods, also those that are blocked already
    */
   public record Effect(
-      WeeklyBlock block, List<SeriesDay> days, List<CourtPeriod> periods, List<Slot> slots) {
+      WeeklyBlock block,
+      List<SeriesDay> days,
+      List<WeeklyBlocks.CourtPeriod> periods,
+      List<Slot> slots) {
 
     public Effect {
       days = List.copyOf(days);

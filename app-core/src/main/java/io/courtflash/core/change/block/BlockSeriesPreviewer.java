@@ -5,8 +5,8 @@ import io.courtflash.core.change.AffectedBookingFinder;
 import io.courtflash.core.change.CourtClosures;
 import io.courtflash.core.change.block.BlockSeriesPreview.Effect;
 import io.courtflash.core.hall.block.Blocks;
-import io.courtflash.core.hall.block.CourtPeriod;
 import io.courtflash.core.hall.block.WeeklyBlock;
+import io.courtflash.core.hall.block.WeeklyBlocks;
 import io.courtflash.core.hall.calendar.SpecialDays;
 import io.courtflash.core.hall.calendar.WallClock;
 import io.courtflash.core.hall.plan.HallCalendar;
@@ -39,7 +39,8 @@ class BlockSeriesPreviewer {
   private final ZoneId zone;
 
   /** The days of a series so far, and the slots that it blocks on them. */
-  private record Found(List<SeriesDay> days, List<CourtPeriod> periods, List<Slot> slots) {
+  private record Found(
+      List<SeriesDay> days, List<WeeklyBlocks.CourtPeriod> periods, List<Slot> slots) {
 
     Found() {
       this(new ArrayList<>(), new ArrayList<>(), new ArrayList<>());
@@ -97,11 +98,13 @@ class BlockSeriesPreviewer {
   }
 
   /** One period for each court; none when the time is over, or the clock jumps over it. */
-  private List<CourtPeriod> periods(WeeklyBlock block, LocalDate date, Instant now) {
+  private List<WeeklyBlocks.CourtPeriod> periods(WeeklyBlock block, LocalDate date, Instant now) {
     Instant from = WallClock.instantOf(date, block.from(), zone);
     Instant until = WallClock.instantOf(date, block.until(), zone);
     return from.isBefore(until) && until.isAfter(now)
-        ? block.courtIds().stream().map(court -> new CourtPeriod(court, date, from, until)).toList()
+        ? block.courtIds().stream()
+            .map(court -> new WeeklyBlocks.CourtPeriod(court, date, from, until))
+            .toList()
         : List.of();
   }
 
@@ -110,7 +113,7 @@ class BlockSeriesPreviewer {
    */
   private static void add(
       Found found,
-      List<CourtPeriod> all,
+      List<WeeklyBlocks.CourtPeriod> all,
       List<Slot> ofDate,
       LocalDate date,
       Set<Long> inTheWay,
@@ -118,9 +121,9 @@ class BlockSeriesPreviewer {
     if (all.isEmpty()) {
       return;
     }
-    Map<Boolean, List<CourtPeriod>> byCovered =
+    Map<Boolean, List<WeeklyBlocks.CourtPeriod>> byCovered =
         all.stream().collect(Collectors.partitioningBy(closures::cover));
-    List<CourtPeriod> open = byCovered.getOrDefault(false, List.of());
+    List<WeeklyBlocks.CourtPeriod> open = byCovered.getOrDefault(false, List.of());
     if (open.isEmpty()) {
       found.days.add(SeriesDay.without(date, SeriesDay.Kind.ALREADY_BLOCKED));
       return;
@@ -140,9 +143,9 @@ class BlockSeriesPreviewer {
         new SeriesDay(
             date,
             SeriesDay.Kind.BLOCKED,
-            open.stream().map(CourtPeriod::courtId).collect(Collectors.toSet()),
+            open.stream().map(WeeklyBlocks.CourtPeriod::courtId).collect(Collectors.toSet()),
             byCovered.getOrDefault(true, List.of()).stream()
-                .map(CourtPeriod::courtId)
+                .map(WeeklyBlocks.CourtPeriod::courtId)
                 .collect(Collectors.toSet()),
             within.size()));
   }

@@ -62,7 +62,7 @@ public sealed interface HolidayFile {
       return (int) days.stream().filter(day -> day.date().isBefore(today)).count();
     }
 
-    /** Those that aren't over. */
+    /** The days that aren't over. */
     public Days from(LocalDate today) {
       return new Days(
           days.stream().filter(day -> !day.date().isBefore(today)).toList(),
@@ -227,12 +227,7 @@ public sealed interface HolidayFile {
     }
 
     private static TableColumns<Column> of(List<String> cells, Collection<String> unused) {
-      return TableColumns.of(
-          Column.class,
-          cells,
-          unused,
-          heading ->
-              Arrays.stream(values()).filter(column -> column.names.contains(heading)).findFirst());
+      return TableColumns.of(Column.class, cells, unused, column -> column.names);
     }
 
     /** All but the date. */

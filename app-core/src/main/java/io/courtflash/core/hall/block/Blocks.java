@@ -1,17 +1,14 @@
 package io.courtflash.core.hall.block;
 
-import io.courtflash.core.hall.block.Blocks.Outcome.Blocked;
-import io.courtflash.core.hall.block.Blocks.Outcome.NothingToBlock;
-import io.courtflash.core.hall.block.Blocks.Outcome.PeriodOutOfRange;
-import io.courtflash.core.hall.block.Blocks.Outcome.UnknownCourt;
 import io.courtflash.core.hall.block.store.BlockMapper;
-import io.courtflash.core.hall.court.Court;
 import io.courtflash.core.hall.court.CourtLock;
 import io.courtflash.core.hall.court.Courts;
+import io.courtflash.core.hall.court.HallRefusal;
 import io.courtflash.core.people.access.Actor;
 import io.courtflash.core.people.access.AuditAction;
 import io.courtflash.core.people.access.StaffActed;
 import io.courtflash.core.people.access.StaffReason;
+import io.courtflash.core.platform.http.FieldProblem;
 import io.courtflash.core.platform.security.ActsOn;
 import io.courtflash.core.platform.security.NeedsPermission;
 import io.courtflash.core.platform.security.Permission;
@@ -51,20 +48,21 @@ public class Blocks {
    * are left out.
    *
    * @param reason see {@link StaffReason}
+   * @return empty when none of the slots can be blocked
    */
   @NeedsPermission(Permission.BLOCK)
-  public Outcome block(
+  public Optional<Blocked> block(
       Actor staff, @ActsOn(TargetKind.SLOT) Collection<Long> slotIds, String reason) {
     List<Long> bookable =
         slotIds.isEmpty() ? List.of() : blocks.bookableForUpdate(slotIds, clock.instant());
     if (bookable.isEmpty()) {
-      return new NothingToBlock();
+      return Optional.empty();
     }
     blocks.insert(new StaffReason(reason).text(), null, null, null, staff.userId());
     Block block = blocks.find(blocks.lastId()).orElseThrow();
     blocks.assignBlock(bookable, block.id());
     publish(staff, AuditAction.SLOTS_BLOCKED, block, bookable);
-    return new Blocked(block, bookable);
+    return Optional.of(new Blocked(block, bookable));
   }
 
   /**
@@ -88,8 +86,8 @@ public class Blocks {
   }
 
   /**
-   * Leaves slots that the plan has no more to those who booked them, in the caller's transaction:
-   * nobody else books one, and {@link #keptWithoutBookings} tells when it can be withdrawn.
+   * Leaves slots that the plan has no more to their bookings, in the caller's transaction: nobody
+   * else books one, and {@link #keptWithoutBookings} tells when it can be withdrawn.
    *
    * @param reason why, for staff; empty when they gave none
    */
@@ -149,21 +147,22 @@ public class Blocks {
    * was unblocked since.
    *
    * @param reason see {@link StaffReason}
+   * @throws io.courtflash.core.platform.http.Refusal if there is no such court, or the period has
+   *     ended or ends before it begins
    */
   @NeedsPermission(Permission.BLOCK)
-  public Outcome close(
+  public Blocked close(
       Actor staff,
       @ActsOn(TargetKind.COURT) long courtId,
       Instant from,
       Instant until,
       String reason) {
     courtLock.lock();
-    Optional<Court> court = courts.find(courtId);
-    if (court.isEmpty()) {
-      return new UnknownCourt(courtId);
+    if (courts.find(courtId).isEmpty()) {
+      throw HallRefusal.UNKNOWN_COURT.refuse();
     }
     if (!from.isBefore(until) || !until.isAfter(clock.instant())) {
-      return new PeriodOutOfRange();
+      throw FieldProblem.refuse("until", "block.period");
     }
     String why = new StaffReason(reason).text();
     Optional<Block> same = blocks.findClosure(courtId, from, until, why);
@@ -243,22 +242,18 @@ public class Blocks {
     return block.courtId() == null ? "block:" + block.id() : "court:" + block.courtId();
   }
 
-  /** The outcome of blocking slots or closing a court. */
-  public sealed interface Outcome {
+  /**
+   * Slots that take no new bookings. Existing bookings stay until staff move or cancel them.
+   *
+   * @param slotIds the slots that were blocked now, without those that were blocked before
+   */
+  public record Blocked(Block block, List<Long> slotIds) {}
 
-    /**
-     * The slots take no new bookings. Existing bookings stay until staff move or cancel them.
-     *
-     * @param slotIds the slots that were blocked now, without those that were blocked before
-     */
-    record Blocked(Block block, List<Long> slotIds) implements Outcome {}
+  /** Slots were blocked or unblocked. Published in the transaction of the change. */
+  public record BlocksChanged(List<Long> slotIds) {
 
-    /** None of the slots can be blocked: each has ended, is withdrawn or is blocked already. */
-    record NothingToBlock() implements Outcome {}
-
-    record UnknownCourt(long courtId) implements Outcome {}
-
-    /** The period has ended, or ends before it begins. */
-    record PeriodOutOfRange() implements Outcome {}
+    public BlocksChanged {
+      slotIds = List.copyOf(slotIds);
+    }
   }
 }

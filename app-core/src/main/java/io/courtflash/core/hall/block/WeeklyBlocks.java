@@ -3,6 +3,7 @@ package io.courtflash.core.hall.block;
 import io.courtflash.core.hall.block.store.BlockMapper;
 import io.courtflash.core.hall.block.store.BlockSeriesMapper;
 import io.courtflash.core.hall.court.CourtLock;
+import io.courtflash.core.hall.slot.Slot;
 import io.courtflash.core.people.access.Actor;
 import io.courtflash.core.people.access.AuditAction;
 import io.courtflash.core.people.access.StaffActed;
@@ -39,7 +40,7 @@ public class WeeklyBlocks {
   private final InstantSource clock;
   private final ZoneId zone;
 
-  /** The series with blocks that have not ended, those that were made first come first. */
+  /** The series with blocks that have not ended, the oldest first. */
   @Transactional(readOnly = true)
   public List<BlockSeries> list() {
     return series.withBlocksAfter(clock.instant());
@@ -67,7 +68,7 @@ public class WeeklyBlocks {
     }
     if (!slotIds.isEmpty()) {
       blocks.assignSeries(slotIds, id);
-      events.publishEvent(new BlocksChanged(slotIds));
+      events.publishEvent(new Blocks.BlocksChanged(slotIds));
     }
     BlockSeries added = series.find(id, clock.instant()).orElseThrow();
     events.publishEvent(
@@ -98,7 +99,7 @@ public class WeeklyBlocks {
       series.deactivateFrom(seriesId, from);
       if (!slotIds.isEmpty()) {
         blocks.reassign(slotIds);
-        events.publishEvent(new BlocksChanged(slotIds));
+        events.publishEvent(new Blocks.BlocksChanged(slotIds));
       }
       events.publishEvent(
           new StaffActed(
@@ -113,5 +114,21 @@ public class WeeklyBlocks {
 
   private static String subject(long id) {
     return "block-series:" + id;
+  }
+
+  /**
+   * A court for some time of one date.
+   *
+   * @param date in the venue's time zone
+   * @param until exclusive
+   */
+  public record CourtPeriod(long courtId, LocalDate date, Instant from, Instant until) {
+
+    /** Whether a slot is on the court and has some of the time. */
+    public boolean overlaps(Slot slot) {
+      return courtId == slot.courtId()
+          && from.isBefore(slot.endsAt())
+          && slot.startsAt().isBefore(until);
+    }
   }
 }

@@ -67,7 +67,7 @@ public record FlashSession(
   /** Whether there are slots on this date, as the hall's calendar has it. */
   public boolean hasSlotsOn(LocalDate date, SpecialDays calendar) {
     return scope.includes(date, calendar)
-        && SlotTimes.of(plan()).stream()
+        && SessionPlan.SlotTimes.of(plan()).stream()
             .anyMatch(time -> calendar.isOpen(date, time.start(), time.end()));
   }
 

@@ -16,7 +16,7 @@ record SlotPeriod(LocalTime start, LocalTime end, Instant startsAt, Instant ends
   /** Splits a session's day into periods. One that the clock on the wall skips is left out. */
   static List<SlotPeriod> of(FlashSession session, LocalDate date, ZoneId zone) {
     List<SlotPeriod> periods = new ArrayList<>();
-    for (SlotTimes time : SlotTimes.of(session.plan())) {
+    for (SessionPlan.SlotTimes time : SessionPlan.SlotTimes.of(session.plan())) {
       SlotPeriod period =
           new SlotPeriod(
               time.start(),

@@ -1,12 +1,12 @@
 package io.courtflash.core.hall.settings;
 
 import io.courtflash.core.hall.settings.store.ConfigMapper;
-import io.courtflash.core.hall.settings.store.ConfigRow;
 import io.courtflash.core.people.access.Actor;
 import io.courtflash.core.people.access.AuditAction;
 import io.courtflash.core.people.access.RecentProofs;
 import io.courtflash.core.people.access.StaffActed;
 import io.courtflash.core.people.access.StaffPermissions;
+import io.courtflash.core.people.login.factor.SecondFactorRequirement;
 import io.courtflash.core.platform.data.Transactions;
 import io.courtflash.core.platform.security.Permission;
 import io.courtflash.core.platform.work.LoopScheduler;
@@ -35,7 +35,10 @@ import org.springframework.stereotype.Component;
  */
 @Component
 @EnableConfigurationProperties(FixedSettings.class)
-public class SystemConfig {
+public class SystemConfig implements SecondFactorRequirement.Policy {
+
+  /** The value of {@link ConfigKey#STAFF_SECOND_FACTOR} with which staff need a second factor. */
+  static final String REQUIRED = "required";
 
   private static final Duration READ_PERIOD = Duration.ofMillis(500);
 
@@ -82,7 +85,7 @@ public class SystemConfig {
         .toList();
   }
 
-  /** What the wall display tells of bookings. */
+  /** The part of bookings that the wall display shows. */
   public WallContent wallContent() {
     return WallContent.of(value(ConfigKey.WALL_SHOWS));
   }
@@ -173,8 +176,9 @@ public class SystemConfig {
   }
 
   /** Whether staff without a second factor may do nothing but set one up. */
+  @Override
   public boolean isSecondFactorRequired() {
-    return value(ConfigKey.STAFF_SECOND_FACTOR).equals(SecondFactorSetting.REQUIRED);
+    return value(ConfigKey.STAFF_SECOND_FACTOR).equals(REQUIRED);
   }
 
   /** From which amount in yuan on staff confirm a refund with their password or a code. */
@@ -283,7 +287,7 @@ public class SystemConfig {
     if (after.equals(before)) {
       return;
     }
-    if (key.group() == ConfigGroup.SECURITY) {
+    if (key.group() == ConfigKey.Group.SECURITY) {
       proofs.require(actor);
     }
     transactions.run(
@@ -292,7 +296,7 @@ public class SystemConfig {
           events.publishEvent(
               new StaffActed(actor, AuditAction.CONFIG_CHANGED, "config:" + key, before, after));
           Transactions.afterCommit(() -> replace(key, after));
-          events.publishEvent(new ConfigChanged(key, before, after));
+          events.publishEvent(new ConfigKey.ConfigChanged(key, before, after));
         });
   }
 
@@ -343,7 +347,9 @@ public class SystemConfig {
   private Map<ConfigKey, String> read() {
     Map<String, String> rows =
         mapper.all().stream()
-            .collect(Collectors.toMap(ConfigRow::configKey, ConfigRow::configValue));
+            .collect(
+                Collectors.toMap(
+                    ConfigMapper.ConfigRow::configKey, ConfigMapper.ConfigRow::configValue));
     Map<ConfigKey, String> values = new EnumMap<>(ConfigKey.class);
     for (ConfigKey key : ConfigKey.values()) {
       String row = rows.getOrDefault(key.name(), key.initial());

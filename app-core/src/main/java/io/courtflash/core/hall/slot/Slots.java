@@ -95,15 +95,15 @@ public class Slots {
     locks.lockForUpdate(slotIds);
   }
 
-  /** Those of the given slots that staff blocked or withdrew, read from MySQL. */
+  /** The slots among these that staff blocked or withdrew, read from MySQL. */
   public Set<Long> blockedAmong(Collection<Long> slotIds) {
     return slotIds.isEmpty() ? Set.of() : slots.blockedAmong(slotIds);
   }
 
   /**
-   * Those of the given slots that take no booking, with the cause. Locks all the given slots, so
-   * that nobody blocks, unblocks or withdraws one of them until the end of the caller's
-   * transaction; others may take the same lock.
+   * The slots among these that take no booking, with the cause. Locks all the given slots, so that
+   * nobody blocks, unblocks or withdraws one of them until the end of the caller's transaction;
+   * others may take the same lock.
    */
   @Transactional(propagation = Propagation.MANDATORY)
   public Map<Long, UnbookableCause> unbookableForShare(Collection<Long> slotIds) {
@@ -120,8 +120,8 @@ public class Slots {
   }
 
   /**
-   * Those of the given slots whose rows others have locked at this instant, or that don't exist.
-   * Waits for no lock; locks the other slots, so the caller's transaction should end at once.
+   * The slots among these whose rows others have locked at this instant, or that don't exist. Waits
+   * for no lock; locks the other slots, so the caller's transaction should end at once.
    */
   @Transactional(propagation = Propagation.MANDATORY)
   public Set<Long> lockedAmong(Collection<Long> slotIds) {
@@ -211,5 +211,13 @@ public class Slots {
       active.forEach(slot -> cache.asMap().putIfAbsent(slot.id(), slot));
     }
     return active;
+  }
+
+  /** The reasons why a slot takes no booking. */
+  public enum UnbookableCause {
+    /** Staff blocked it, or closed its court; they can unblock it. */
+    BLOCKED,
+    /** Its session was deleted or its court retired; it never takes a booking again. */
+    WITHDRAWN
   }
 }

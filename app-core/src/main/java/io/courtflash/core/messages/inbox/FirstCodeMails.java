@@ -4,8 +4,8 @@ import io.courtflash.core.people.access.Actor;
 import io.courtflash.core.people.access.AuditAction;
 import io.courtflash.core.people.access.StaffActed;
 import io.courtflash.core.people.roster.FirstLoginCodes;
+import io.courtflash.core.people.roster.FirstLoginCodes.FirstLogin;
 import io.courtflash.core.people.roster.FirstLoginCodes.Mailable;
-import io.courtflash.core.people.roster.RosterOutcome.FirstLogin;
 import io.courtflash.core.platform.security.NeedsPermission;
 import io.courtflash.core.platform.security.Permission;
 import java.util.ArrayList;
@@ -43,8 +43,8 @@ public class FirstCodeMails {
    * The result of mailing some codes.
    *
    * @param mailed how many the mail server took
-   * @param withoutAddress the login ids of those whose address isn't known, or whose code counts no
-   *     more
+   * @param withoutAddress the login ids of the people whose address isn't known, or whose code
+   *     counts no more
    * @param failed the login ids of those whose mail the server didn't take
    */
   public record Sent(int mailed, List<String> withoutAddress, List<String> failed) {}

@@ -1,11 +1,13 @@
 package io.courtflash.core.messages.inbox;
 
 import io.courtflash.core.messages.inbox.store.InboxMapper;
+import io.courtflash.core.people.account.AccountErasure;
 import io.courtflash.core.platform.security.CheckedByCaller;
 import java.util.Collection;
 import java.util.List;
 import java.util.Set;
 import lombok.RequiredArgsConstructor;
+import org.springframework.context.event.EventListener;
 import org.springframework.stereotype.Component;
 
 /** The notifications of each student. */
@@ -29,7 +31,7 @@ public class Inbox {
   }
 
   /**
-   * Those of some reservations about which their people have a message of one of these kinds.
+   * The reservations among these about which their people have a message of one of these kinds.
    *
    * @param reservationIds at least one
    */
@@ -46,6 +48,11 @@ public class Inbox {
   public int markRead(long userId, long upTo) {
     inbox.markRead(userId, upTo);
     return inbox.unread(userId);
+  }
+
+  @EventListener
+  void on(AccountErasure.AccountErased erased) {
+    var _ = inbox.deleteOf(erased.userId());
   }
 
   /**

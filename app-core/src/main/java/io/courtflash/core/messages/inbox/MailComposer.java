@@ -3,9 +3,9 @@ package io.courtflash.core.messages.inbox;
 import io.courtflash.core.hall.settings.HallName;
 import io.courtflash.core.messages.inbox.MailGateway.Mail;
 import io.courtflash.core.messages.inbox.store.MailMapper.DueMail;
-import io.courtflash.core.money.receipt.ReceiptKind;
+import io.courtflash.core.money.receipt.Receipt;
 import io.courtflash.core.money.receipt.Receipts;
-import io.courtflash.core.people.roster.RosterOutcome.FirstLogin;
+import io.courtflash.core.people.roster.FirstLoginCodes.FirstLogin;
 import io.courtflash.core.platform.document.PdfFile;
 import java.util.Locale;
 import java.util.Optional;
@@ -53,9 +53,9 @@ class MailComposer {
   private Optional<PdfFile> receipt(DueMail due, Locale language) {
     return switch (due.kind()) {
       case PAID ->
-          receipts.ofMessage(due.reservationId(), ReceiptKind.PAYMENT, due.createTime(), language);
+          receipts.ofMessage(due.reservationId(), Receipt.Kind.PAYMENT, due.createTime(), language);
       case PART_REFUNDED, REFUNDED ->
-          receipts.ofMessage(due.reservationId(), ReceiptKind.REFUND, due.createTime(), language);
+          receipts.ofMessage(due.reservationId(), Receipt.Kind.REFUND, due.createTime(), language);
       default -> Optional.empty();
     };
   }

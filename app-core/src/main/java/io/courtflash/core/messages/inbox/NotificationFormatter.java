@@ -8,7 +8,7 @@ import io.courtflash.core.hall.court.Court;
 import io.courtflash.core.hall.court.Courts;
 import io.courtflash.core.hall.slot.Slot;
 import io.courtflash.core.hall.slot.Slots;
-import io.courtflash.core.people.roster.RosterOutcome.FirstLogin;
+import io.courtflash.core.people.roster.FirstLoginCodes.FirstLogin;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.time.LocalTime;
@@ -75,7 +75,7 @@ public class NotificationFormatter {
     return text(key(message), args, language);
   }
 
-  /** What has words of its own has another text, with them. */
+  /** A notification with words of its own has another text, with them. */
   private static String key(Notification message) {
     String key = "notify." + message.kind();
     if (!(message.reason() instanceof EndReason.FreeText)) {

@@ -2,6 +2,7 @@ package io.courtflash.core.messages.inbox;
 
 import io.courtflash.core.messages.inbox.store.MailMapper;
 import io.courtflash.core.messages.inbox.store.NotificationPreferenceMapper;
+import io.courtflash.core.people.account.AccountErasure;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.EnumSet;
@@ -11,6 +12,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import lombok.RequiredArgsConstructor;
 import org.jspecify.annotations.Nullable;
+import org.springframework.context.event.EventListener;
 import org.springframework.stereotype.Component;
 import org.springframework.transaction.annotation.Transactional;
 
@@ -42,6 +44,12 @@ public class NotificationPreferences {
       String language,
       Set<NotificationKind> mailed,
       boolean hasCalendar) {}
+
+  /** Deletes the address and the calendar, too. */
+  @EventListener
+  void on(AccountErasure.AccountErased erased) {
+    var _ = preferences.delete(erased.userId());
+  }
 
   /** The student's preferences; defaults when they never set any. */
   public Preference of(long userId) {

@@ -1,7 +1,7 @@
 package io.courtflash.core.messages.inbox;
 
 import io.courtflash.core.messages.inbox.store.WebPushMapper.DuePush;
-import io.courtflash.core.messages.webpush.PushMessage;
+import io.courtflash.core.messages.webpush.WebPushClient;
 import io.courtflash.core.platform.json.Json;
 import java.time.Duration;
 import java.time.Instant;
@@ -52,7 +52,7 @@ class WebPushComposer {
   record Content(String title, String text, String tag, String view, String language) {}
 
   /** The message; empty when it comes too late. */
-  Optional<PushMessage> of(DuePush due) {
+  Optional<WebPushClient.PushMessage> of(DuePush due) {
     Duration left = Duration.between(clock.instant(), end(due));
     if (!left.isPositive()) {
       return Optional.empty();
@@ -67,7 +67,8 @@ class WebPushComposer {
             isOfBooking ? "booking-" + due.reservationId() : tagOfAccount(due),
             isOfBooking ? "#/bookings/" + due.reservationId() : "#/inbox",
             due.language());
-    return Optional.of(new PushMessage(Json.write(content), left, URGENT.contains(due.kind())));
+    return Optional.of(
+        new WebPushClient.PushMessage(Json.write(content), left, URGENT.contains(due.kind())));
   }
 
   /** A message with a text of its own never takes the place of another one. */

@@ -2,7 +2,6 @@ package io.courtflash.core.messages.inbox;
 
 import io.courtflash.core.messages.inbox.store.WebPushMapper;
 import io.courtflash.core.messages.inbox.store.WebPushMapper.DuePush;
-import io.courtflash.core.messages.webpush.PushMessage;
 import io.courtflash.core.messages.webpush.PushTarget;
 import io.courtflash.core.messages.webpush.WebPushClient;
 import io.courtflash.core.messages.webpush.WebPushProperties;
@@ -80,7 +79,7 @@ class WebPushDeliveryJob {
   private void run() {
     Optional<String> contact = devices.contact();
     if (contact.isEmpty()) {
-      // What happened while it was off isn't sent later.
+      // Notifications of the time while it was off aren't sent later.
       var _ = deliveries.endAll();
       return;
     }
@@ -121,7 +120,7 @@ class WebPushDeliveryJob {
   }
 
   private Optional<Sending> start(DuePush due, String contact) {
-    Optional<PushMessage> message;
+    Optional<WebPushClient.PushMessage> message;
     try {
       message = composer.of(due);
     } catch (RuntimeException | Error e) {
@@ -135,7 +134,7 @@ class WebPushDeliveryJob {
   }
 
   private CompletableFuture<WebPushClient.Result> request(
-      DuePush due, PushMessage message, String contact) {
+      DuePush due, WebPushClient.PushMessage message, String contact) {
     PushTarget target = new PushTarget(due.endpoint(), due.publicKey(), due.authSecret());
     return CompletableFuture.supplyAsync(() -> client.send(target, message, contact), THREADS)
         .exceptionally(

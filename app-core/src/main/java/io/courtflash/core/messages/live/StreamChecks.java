@@ -28,7 +28,7 @@ class StreamChecks {
   StreamChecks(
       Subscribers subscribers,
       TokenVerifier tokens,
-      PushProperties properties,
+      Subscribers.PushProperties properties,
       LoopScheduler background) {
     this.subscribers = subscribers;
     this.tokens = tokens;

@@ -1,6 +1,9 @@
 package io.courtflash.core.messages.live;
 
 import io.micrometer.core.instrument.MeterRegistry;
+import jakarta.validation.constraints.Max;
+import jakarta.validation.constraints.Min;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -9,11 +12,16 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
+import org.springframework.boot.context.properties.ConfigurationProperties;
+import org.springframework.boot.context.properties.EnableConfigurationProperties;
+import org.springframework.boot.context.properties.bind.DefaultValue;
 import org.springframework.context.SmartLifecycle;
 import org.springframework.stereotype.Component;
+import org.springframework.validation.annotation.Validated;
 
 /** The open streams of this node. They end before the web server stops. */
 @Component
+@EnableConfigurationProperties(Subscribers.PushProperties.class)
 public class Subscribers implements SmartLifecycle {
 
   private final PushProperties properties;
@@ -115,4 +123,20 @@ public class Subscribers implements SmartLifecycle {
   public boolean isRunning() {
     return running;
   }
+
+  /**
+   * Limits and timing of event streams.
+   *
+   * @param connections the maximum of open streams of this node; further pages poll instead. 0
+   *     turns push off.
+   * @param connectionsPerUser the maximum of open streams of one user; a newer one ends the oldest
+   * @param heartbeat the time without an event after which a heartbeat is sent, so that proxies
+   *     keep the stream open
+   */
+  @Validated
+  @ConfigurationProperties(prefix = "courtflash.push", ignoreUnknownFields = false)
+  record PushProperties(
+      @DefaultValue("5000") @Min(0) @Max(100_000) int connections,
+      @DefaultValue("4") @Min(1) @Max(100) int connectionsPerUser,
+      @DefaultValue("15s") Duration heartbeat) {}
 }

@@ -7,9 +7,9 @@ import io.courtflash.core.booking.reservation.direct.StaffBookings;
 import io.courtflash.core.booking.reservation.life.ReservationLifecycle;
 import io.courtflash.core.booking.reservation.move.CounterDeadlines;
 import io.courtflash.core.money.order.MoneyRefusal;
-import io.courtflash.core.money.order.MoneySettled;
 import io.courtflash.core.money.order.PayMethod;
 import io.courtflash.core.money.order.PayOrder;
+import io.courtflash.core.money.order.PaymentSettlement;
 import io.courtflash.core.money.order.StoredOrders;
 import io.courtflash.core.people.access.Actor;
 import io.courtflash.core.people.access.AuditAction;
@@ -210,7 +210,7 @@ public class CounterPayments {
           case ONLINE, COUNTER -> throw new IllegalArgumentException("Not a payment: " + method);
         };
     PayOrder paid = orders.addPaid(reservation.id(), amount, method, counter.desk());
-    events.publishEvent(new MoneySettled(paid.id()));
+    events.publishEvent(new PaymentSettlement.MoneySettled(paid.id()));
     if (!bookings.confirm(reservation)) {
       throw new IllegalStateException(
           "Status changed under its lock: reservation " + reservation.id());

@@ -1,10 +1,14 @@
 package io.courtflash.core.money.order;
 
+import io.courtflash.core.money.order.store.OrderNumberBlockMapper;
 import io.courtflash.core.money.provider.PayProperties;
 import java.time.InstantSource;
 import java.util.concurrent.ThreadLocalRandom;
+import lombok.RequiredArgsConstructor;
 import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.stereotype.Component;
+import org.springframework.transaction.annotation.Propagation;
+import org.springframework.transaction.annotation.Transactional;
 
 /** Makes unique numbers of orders and refunds. */
 @Component
@@ -12,13 +16,13 @@ class OrderNumbers {
 
   private final int blockSize;
   private final int shard;
-  private final OrderNumberBlocks blocks;
+  private final Blocks blocks;
   private final InstantSource clock;
   private int block;
   private int position;
 
   @Autowired
-  OrderNumbers(PayProperties properties, OrderNumberBlocks blocks, InstantSource clock) {
+  OrderNumbers(PayProperties properties, Blocks blocks, InstantSource clock) {
     this(properties, blocks, clock, OrderNumber.POSITIONS);
   }
 
@@ -27,8 +31,7 @@ class OrderNumbers {
    *
    * @param blockSize how many numbers a block has
    */
-  OrderNumbers(
-      PayProperties properties, OrderNumberBlocks blocks, InstantSource clock, int blockSize) {
+  OrderNumbers(PayProperties properties, Blocks blocks, InstantSource clock, int blockSize) {
     this.blockSize = blockSize;
     this.shard = properties.shard();
     this.blocks = blocks;
@@ -60,5 +63,27 @@ class OrderNumbers {
             position++,
             ThreadLocalRandom.current().nextInt(OrderNumber.RANDOMS))
         .text();
+  }
+
+  /** Gives each engine blocks of order numbers of its own. */
+  interface Blocks {
+
+    /** A block that no engine has taken before; taken also if the caller rolls back. */
+    long take();
+  }
+
+  /** Counts the blocks in the database, for all engines on it. */
+  @Component
+  @RequiredArgsConstructor
+  static class StoredBlocks implements Blocks {
+
+    private final OrderNumberBlockMapper mapper;
+
+    @Override
+    @Transactional(propagation = Propagation.REQUIRES_NEW)
+    public long take() {
+      mapper.insert();
+      return mapper.lastId();
+    }
   }
 }

@@ -49,7 +49,7 @@ class PayOrders {
    * too old, or is another payer's, is replaced. The provider may not know it yet. Idempotent.
    */
   @Transactional
-  PayOrder open(Actor student, long reservationId, PayWay way) {
+  PayOrder open(Actor student, long reservationId, Payments.PayWay way) {
     return bookings
         .lock(reservationId)
         .filter(reservation -> reservation.userId() == student.userId())
@@ -57,7 +57,7 @@ class PayOrders {
         .orElseThrow(MoneyRefusal.NOT_FOUND::refuse);
   }
 
-  private PayOrder open(Reservation reservation, PayWay way) {
+  private PayOrder open(Reservation reservation, Payments.PayWay way) {
     if (reservation.status() != ReservationStatus.PENDING_PAYMENT) {
       throw MoneyRefusal.NOT_PAYABLE.refuse();
     }
@@ -85,7 +85,7 @@ class PayOrders {
     return orders.findOpen(reservation.id()).orElseThrow();
   }
 
-  private Optional<String> provider(PayWay way, Optional<PayOrder> open) {
+  private Optional<String> provider(Payments.PayWay way, Optional<PayOrder> open) {
     String wanted = way.provider();
     return wanted == null
         ? open.map(it -> gateways.nameOf(it.provider()))

@@ -7,7 +7,6 @@ import io.courtflash.core.hall.settings.HallName;
 import io.courtflash.core.money.order.store.PayOrderMapper;
 import io.courtflash.core.money.provider.OrderRequest;
 import io.courtflash.core.money.provider.PayChannel;
-import io.courtflash.core.money.provider.Payer;
 import io.courtflash.core.money.provider.PaymentGateway;
 import io.courtflash.core.money.provider.PaymentGateways;
 import io.courtflash.core.people.access.Actor;
@@ -75,7 +74,8 @@ public class Payments implements BookingPayments {
    * for any device.
    */
   public PayOrder open(Actor student, long reservationId) {
-    return open(student, reservationId, new PayWay(PayChannel.QR_CODE), Payer.ANY_ADDRESS);
+    return open(
+        student, reservationId, new PayWay(PayChannel.QR_CODE), OrderRequest.Payer.ANY_ADDRESS);
   }
 
   /**
@@ -92,8 +92,8 @@ public class Payments implements BookingPayments {
     return hasLink(order) ? order : create(order, payer(student, order, address));
   }
 
-  private Payer payer(Actor student, PayOrder order, String address) {
-    return new Payer(
+  private OrderRequest.Payer payer(Actor student, PayOrder order, String address) {
+    return new OrderRequest.Payer(
         address,
         order.channel() == PayChannel.IN_APP
             ? payers.find(student.userId(), gateways.nameOf(order.provider())).orElse(null)
@@ -105,7 +105,7 @@ public class Payments implements BookingPayments {
     return order.prepayId() != null && order.channel() != PayChannel.MOBILE_BROWSER;
   }
 
-  private PayOrder create(PayOrder order, Payer payer) {
+  private PayOrder create(PayOrder order, OrderRequest.Payer payer) {
     return switch (gateways
         .of(order.provider())
         .create(
@@ -164,5 +164,19 @@ public class Payments implements BookingPayments {
   /** The order with CourtFlash's number {@code outTradeNo}. */
   public Optional<PayOrder> find(String outTradeNo) {
     return orders.byNumber(outTradeNo);
+  }
+
+  /**
+   * The channel and the provider by which a student wants to pay online.
+   *
+   * @param provider the provider's name; null: the one of the open order if it offers the channel,
+   *     else the preferred one that does
+   */
+  public record PayWay(PayChannel channel, @Nullable String provider) {
+
+    /** A way to pay by any provider that has the channel. */
+    public PayWay(PayChannel channel) {
+      this(channel, null);
+    }
   }
 }

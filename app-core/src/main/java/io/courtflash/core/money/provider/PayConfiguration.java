@@ -19,7 +19,7 @@ class PayConfiguration {
    * The providers that {@code courtflash.pay.gateway} names, or the default one, and all others for
    * the orders that were opened there.
    *
-   * @throws UnknownGatewayException if no provider has a name; this stops the start
+   * @throws PaymentGateways.UnknownGatewayException if no provider has a name; this stops the start
    */
   @Bean
   static PaymentGateways paymentGateways(
@@ -42,7 +42,7 @@ class PayConfiguration {
         .findFirst()
         .orElseThrow(
             () ->
-                new UnknownGatewayException(
+                new PaymentGateways.UnknownGatewayException(
                     name, providers.stream().map(PaymentProvider::name).sorted().toList()));
   }
 }

@@ -1,5 +1,6 @@
 package io.courtflash.core.money.provider;
 
+import java.util.Collection;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
@@ -91,5 +92,17 @@ public record PaymentGateways(
   /** Whether orders can be paid without money. */
   public boolean isMock() {
     return offered.contains(PayProperties.MOCK);
+  }
+
+  /** {@code courtflash.pay.gateway} names a provider that doesn't exist. */
+  public static class UnknownGatewayException extends RuntimeException {
+
+    private static final long serialVersionUID = 1L;
+
+    UnknownGatewayException(String value, Collection<String> known) {
+      super(
+          "Unknown value of courtflash.pay.gateway: %s. Known values: %s"
+              .formatted(value, String.join(", ", known)));
+    }
   }
 }

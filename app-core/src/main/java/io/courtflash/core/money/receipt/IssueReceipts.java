@@ -1,6 +1,6 @@
 package io.courtflash.core.money.receipt;
 
-import io.courtflash.core.money.order.MoneySettled;
+import io.courtflash.core.money.order.PaymentSettlement;
 import io.courtflash.core.platform.outbox.Outbox;
 import io.courtflash.core.platform.outbox.OutboxAction;
 import java.time.Duration;
@@ -14,13 +14,13 @@ import org.springframework.stereotype.Component;
  */
 @Component
 @RequiredArgsConstructor
-class IssueReceipts implements OutboxAction<MoneySettled> {
+class IssueReceipts implements OutboxAction<PaymentSettlement.MoneySettled> {
 
   private final ReceiptIssuer issuer;
   private final Outbox outbox;
 
   @EventListener
-  void on(MoneySettled settled) {
+  void on(PaymentSettlement.MoneySettled settled) {
     outbox.append(this, settled);
   }
 
@@ -30,12 +30,12 @@ class IssueReceipts implements OutboxAction<MoneySettled> {
   }
 
   @Override
-  public Class<MoneySettled> payloadType() {
-    return MoneySettled.class;
+  public Class<PaymentSettlement.MoneySettled> payloadType() {
+    return PaymentSettlement.MoneySettled.class;
   }
 
   @Override
-  public void perform(MoneySettled settled) {
+  public void perform(PaymentSettlement.MoneySettled settled) {
     issuer.issueMissing(settled.payOrderId());
   }
 

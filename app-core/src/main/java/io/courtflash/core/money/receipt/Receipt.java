@@ -33,7 +33,7 @@ import org.jspecify.annotations.Nullable;
  */
 public record Receipt(
     long number,
-    ReceiptKind kind,
+    Kind kind,
     long reservationId,
     long userId,
     String hallName,
@@ -63,5 +63,13 @@ public record Receipt(
   /** The number as people read it, such as 00000042. */
   public String numberText() {
     return "%08d".formatted(number);
+  }
+
+  /** The kinds of receipts. */
+  public enum Kind {
+    /** The hall got the money. */
+    PAYMENT,
+    /** The hall gave the money back. */
+    REFUND
   }
 }

@@ -5,6 +5,7 @@ import io.courtflash.core.money.receipt.store.ReceiptMapper;
 import io.courtflash.core.people.access.Actor;
 import io.courtflash.core.people.access.AuditAction;
 import io.courtflash.core.people.access.StaffActed;
+import io.courtflash.core.people.account.AccountErasure;
 import io.courtflash.core.platform.document.PdfFile;
 import io.courtflash.core.platform.security.ActsOn;
 import io.courtflash.core.platform.security.NeedsPermission;
@@ -18,6 +19,7 @@ import java.util.Optional;
 import java.util.Set;
 import lombok.RequiredArgsConstructor;
 import org.springframework.context.ApplicationEventPublisher;
+import org.springframework.context.event.EventListener;
 import org.springframework.stereotype.Component;
 
 /**
@@ -101,11 +103,17 @@ public class Receipts {
    * @return empty if there is nothing to receipt, such as a refund that waits at the counter
    */
   public Optional<PdfFile> ofMessage(
-      long reservationId, ReceiptKind kind, Instant by, Locale language) {
+      long reservationId, Receipt.Kind kind, Instant by, Locale language) {
     issuer.issueMissingOf(reservationId);
     return receipts
         .latest(reservationId, kind, by)
         .flatMap(receipt -> print(reservationId, receipt.number(), language));
+  }
+
+  /** Removes the person's name; the hall's books keep the rest. */
+  @EventListener
+  void on(AccountErasure.AccountErased erased) {
+    var _ = receipts.erase(erased.userId());
   }
 
   private boolean isOwn(Actor student, long reservationId) {

@@ -5,7 +5,6 @@ import io.courtflash.core.booking.reservation.ReservationStatus;
 import io.courtflash.core.booking.reservation.life.ReservationLifecycle;
 import io.courtflash.core.booking.rule.EndReason;
 import io.courtflash.core.money.counter.Counter;
-import io.courtflash.core.money.order.MoneySettled;
 import io.courtflash.core.money.order.PayOrder;
 import io.courtflash.core.money.order.PaymentSettlement;
 import io.courtflash.core.money.order.StoredOrders;
@@ -80,7 +79,7 @@ class RefundLedger {
     return refund;
   }
 
-  /** A payment that the hall must not keep goes back, whoever may ask for it. */
+  /** A payment that the hall must not keep goes back, with or without a request. */
   @EventListener
   void on(PaymentSettlement.SentBack payment) {
     PayOrder order = orders.lock(payment.order().id());
@@ -219,7 +218,7 @@ class RefundLedger {
 
   /** Tells that the customer has the money. */
   void publishSettled(RefundOrder refund) {
-    events.publishEvent(new MoneySettled(refund.payOrderId()));
+    events.publishEvent(new PaymentSettlement.MoneySettled(refund.payOrderId()));
   }
 
   void audit(Actor staff, AuditAction action, RefundOrder refund, Map<String, Object> facts) {

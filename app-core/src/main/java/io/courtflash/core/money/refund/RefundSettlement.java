@@ -4,8 +4,8 @@ import io.courtflash.core.booking.reservation.Reservation;
 import io.courtflash.core.booking.reservation.ReservationStatus;
 import io.courtflash.core.booking.reservation.life.ReservationLifecycle;
 import io.courtflash.core.booking.rule.EndReason;
-import io.courtflash.core.money.order.MoneySettled;
 import io.courtflash.core.money.order.PayOrder;
+import io.courtflash.core.money.order.PaymentSettlement;
 import io.courtflash.core.money.order.StoredOrders;
 import io.courtflash.core.money.provider.RefundProgress;
 import io.courtflash.core.money.refund.store.RefundOrderMapper;
@@ -60,7 +60,7 @@ class RefundSettlement {
   }
 
   private void settle(Reservation booking, RefundOrder refund, ReservationStatus before) {
-    events.publishEvent(new MoneySettled(refund.payOrderId()));
+    events.publishEvent(new PaymentSettlement.MoneySettled(refund.payOrderId()));
     if (refund.isPart()) {
       events.publishEvent(new PartRefunds.PartRefunded(booking, refund.amount(), refund.reason()));
     } else if (orders.markRefunded(refund.payOrderId(), refund.reason())

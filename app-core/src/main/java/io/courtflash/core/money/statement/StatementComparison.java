@@ -52,7 +52,7 @@ class StatementComparison {
   private void compare(ProviderStatement bill) {
     Map<Key, StatementDifference> known = new HashMap<>();
     differences.ofBill(bill.id()).forEach(it -> known.put(new Key(it.kind(), it.number()), it));
-    for (Mismatch found : mismatches(bill)) {
+    for (StatementDifference.Mismatch found : mismatches(bill)) {
       StatementDifference earlier = known.remove(new Key(found.kind(), found.number()));
       if (earlier == null) {
         differences.insert(bill.id(), found);
@@ -65,7 +65,7 @@ class StatementComparison {
 
   private record Key(Kind kind, String number) {}
 
-  private static boolean isSame(StatementDifference earlier, Mismatch found) {
+  private static boolean isSame(StatementDifference earlier, StatementDifference.Mismatch found) {
     return earlier.issue() == found.issue()
         && isSame(earlier.ours(), found.ours())
         && isSame(earlier.theirs(), found.theirs());
@@ -78,13 +78,14 @@ class StatementComparison {
     return one.compareTo(other) == 0;
   }
 
-  private List<Mismatch> mismatches(ProviderStatement bill) {
+  private List<StatementDifference.Mismatch> mismatches(ProviderStatement bill) {
     String provider = bill.provider();
     LocalDate day = bill.day();
     Instant from = isStored(provider, day.minusDays(1)) ? bill.startsAt() : after(bill);
     Instant until = isStored(provider, day.plusDays(1)) ? bill.endsAt() : before(bill);
     boolean preferred = gateways.offered().getFirst().equals(provider);
-    List<Mismatch> found = new ArrayList<>(differences.theirs(bill.id(), provider));
+    List<StatementDifference.Mismatch> found =
+        new ArrayList<>(differences.theirs(bill.id(), provider));
     found.addAll(differences.ours(provider, preferred, from, until));
     return found;
   }

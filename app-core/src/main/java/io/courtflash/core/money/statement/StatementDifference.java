@@ -75,4 +75,18 @@ public record StatementDifference(
     /** Staff say why it is in order. */
     SETTLED
   }
+
+  /**
+   * A payment or refund about which a statement and the hall's books disagree at this moment.
+   *
+   * @param ours in yuan; null if the hall has no such order or refund
+   * @param theirs in yuan; null if the statements have no such line
+   */
+  public record Mismatch(
+      StatementDifference.Kind kind,
+      String number,
+      StatementDifference.Issue issue,
+      @Nullable BigDecimal ours,
+      @Nullable BigDecimal theirs,
+      @Nullable Long reservationId) {}
 }

@@ -2,7 +2,7 @@ package io.courtflash.core.office.person;
 
 import io.courtflash.core.hall.settings.HallName;
 import io.courtflash.core.people.access.Actor;
-import io.courtflash.core.people.roster.RosterOutcome.FirstLogin;
+import io.courtflash.core.people.roster.FirstLoginCodes.FirstLogin;
 import io.courtflash.core.platform.document.PdfFile;
 import io.courtflash.core.platform.document.PdfSlips;
 import io.courtflash.core.platform.security.NeedsPermission;

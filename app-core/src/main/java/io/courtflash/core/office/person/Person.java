@@ -5,7 +5,7 @@ import io.courtflash.core.booking.rule.QuotaUse;
 import io.courtflash.core.booking.strike.Strikes;
 import io.courtflash.core.messages.inbox.Notification;
 import io.courtflash.core.people.person.Account;
-import io.courtflash.core.people.person.PersonNote;
+import io.courtflash.core.people.person.PersonNotes;
 import java.time.LocalDate;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -37,4 +37,4 @@ public record Person(
     List<QuotaUse> quotas,
     List<SessionQuotaUse> sessionQuotas,
     List<Notification> messages,
-    List<PersonNote> notes) {}
+    List<PersonNotes.PersonNote> notes) {}

@@ -1,6 +1,6 @@
 package io.courtflash.core.office.person;
 
-import io.courtflash.core.money.receipt.ReceiptKind;
+import io.courtflash.core.money.receipt.Receipt;
 import java.math.BigDecimal;
 import java.time.Instant;
 
@@ -14,7 +14,7 @@ import java.time.Instant;
  */
 public record PersonReceipt(
     long number,
-    ReceiptKind kind,
+    Receipt.Kind kind,
     long reservationId,
     String orderNo,
     BigDecimal amount,

@@ -1,7 +1,7 @@
 package io.courtflash.core.operations.health;
 
 import io.courtflash.core.people.login.AccountProperties;
-import io.courtflash.core.people.login.factor.StaffWithoutSecondFactor;
+import io.courtflash.core.people.login.factor.SecondFactors;
 import io.courtflash.core.platform.certificate.NetworkExposure;
 import io.courtflash.core.platform.certificate.NetworkRisk;
 import io.courtflash.core.platform.http.RequestLimitProperties;
@@ -23,7 +23,7 @@ class ExposureCheck implements HealthCheck {
   private final NetworkExposure exposure;
   private final WebAccessProperties access;
   private final AccountProperties accounts;
-  private final StaffWithoutSecondFactor unprotectedStaff;
+  private final SecondFactors secondFactors;
   private final RequestLimitProperties limits;
   private final Engines engines;
   private final Environment environment;
@@ -70,7 +70,7 @@ class ExposureCheck implements HealthCheck {
                 access.adminLoopbackOnly(),
                 access.monitoringToken() != null,
                 accounts.openRegistration(),
-                unprotectedStaff.count(),
+                secondFactors.countStaffWithout(),
                 limits.callsPerUserPerMinute() > 0,
                 KnownHoles.in(engines.status())))
         : onThisComputer(accounts.openRegistration() && !isSample);

@@ -4,7 +4,7 @@ import io.courtflash.core.hall.court.CourtGroups;
 import io.courtflash.core.hall.court.Courts;
 import io.courtflash.core.operations.sample.store.DatabaseUseMapper;
 import io.courtflash.core.people.access.Actor;
-import io.courtflash.core.people.account.StudentImporter.Student;
+import io.courtflash.core.people.roster.StudentImporter.Student;
 import java.util.List;
 import java.util.Set;
 import lombok.RequiredArgsConstructor;

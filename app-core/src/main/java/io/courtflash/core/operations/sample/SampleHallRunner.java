@@ -1,8 +1,8 @@
 package io.courtflash.core.operations.sample;
 
 import io.courtflash.core.people.access.Role;
-import io.courtflash.core.people.account.FirstAccountsCreated;
-import io.courtflash.core.people.account.StudentImporter.Student;
+import io.courtflash.core.people.account.FirstAdministratorSetup;
+import io.courtflash.core.people.roster.StudentImporter.Student;
 import java.time.LocalDate;
 import java.util.List;
 import lombok.RequiredArgsConstructor;
@@ -41,7 +41,7 @@ class SampleHallRunner implements ApplicationRunner {
     try {
       List<Student> people = creator.fillWhenUnused();
       if (!people.isEmpty()) {
-        events.publishEvent(new FirstAccountsCreated(Role.USER, people));
+        events.publishEvent(new FirstAdministratorSetup.FirstAccountsCreated(Role.USER, people));
         LocalDate first = planner.firstDay();
         day.fill(first);
         if (first.equals(planner.today())) {

@@ -7,7 +7,6 @@ import io.courtflash.core.platform.security.NeedsPermission;
 import io.courtflash.core.platform.security.Permission;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 import lombok.RequiredArgsConstructor;
@@ -82,8 +81,7 @@ public class HallRoles implements RoleOperations {
   @Override
   @NeedsPermission(Permission.ROLES)
   public HallRole change(Actor staff, long id, String name, Set<Permission> granted) {
-    HallRole before =
-        mapper.lock(id).map(this::role).orElseThrow(PeopleRefusal.UNKNOWN_ROLE::refuse);
+    HallRole before = known(id);
     requireOwn(staff, before.permissions());
     requireOwn(staff, granted);
     try {
@@ -102,7 +100,7 @@ public class HallRoles implements RoleOperations {
   @NeedsPermission(Permission.ROLES)
   public HallRole delete(Actor staff, long id) {
     proofs.require(staff);
-    HallRole role = mapper.lock(id).map(this::role).orElseThrow(PeopleRefusal.UNKNOWN_ROLE::refuse);
+    HallRole role = known(id);
     int members = mapper.countMembers(id);
     if (members > 0) {
       throw PeopleRefusal.ROLE_IN_USE.refuse(members);
@@ -115,13 +113,14 @@ public class HallRoles implements RoleOperations {
   }
 
   /**
-   * Locks a role that the staff may give, until the caller's transaction ends; empty when there is
-   * no such role.
+   * Locks a role that the staff may give, until the caller's transaction ends.
+   *
+   * @throws io.courtflash.core.platform.http.Refusal if there is no such role
    */
   @Transactional(propagation = Propagation.MANDATORY)
-  public Optional<HallRole> lockToGive(Actor staff, long id) {
-    Optional<HallRole> role = mapper.lock(id).map(this::role);
-    role.ifPresent(found -> requireOwn(staff, found.permissions()));
+  public HallRole lockToGive(Actor staff, long id) {
+    HallRole role = known(id);
+    requireOwn(staff, role.permissions());
     return role;
   }
 
@@ -147,6 +146,10 @@ public class HallRoles implements RoleOperations {
   private void grant(long id, Set<Permission> granted) {
     mapper.revokeAll(id);
     granted.forEach(permission -> mapper.grant(id, permission));
+  }
+
+  private HallRole known(long id) {
+    return mapper.lock(id).map(this::role).orElseThrow(PeopleRefusal.UNKNOWN_ROLE::refuse);
   }
 
   private HallRole role(Row role) {

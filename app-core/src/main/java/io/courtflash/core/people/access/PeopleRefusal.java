@@ -5,8 +5,8 @@ import io.courtflash.core.platform.http.ResponseCode;
 import lombok.RequiredArgsConstructor;
 
 /**
- * The reasons for which changes to people, their audiences and their roles are refused. Whoever
- * refuses has changed nothing.
+ * The reasons for which changes to people, their audiences and their roles are refused. A refused
+ * request has changed nothing.
  */
 @RequiredArgsConstructor
 public enum PeopleRefusal {
@@ -30,6 +30,10 @@ public enum PeopleRefusal {
   ROLE_IN_USE(ResponseCode.FAILED, "role.in-use"),
   /** There is no such account. */
   UNKNOWN_ACCOUNT(ResponseCode.NOT_FOUND, "account.not-found"),
+  /** Another account has the name; names that differ only in case are the same. */
+  ACCOUNT_NAME_TAKEN(ResponseCode.USERNAME_EXISTED, "code.USERNAME_EXISTED"),
+  /** The present password, which proves that the caller is the account's owner, is wrong. */
+  WRONG_PASSWORD(ResponseCode.USERNAME_OR_PASSWORD_ERROR, "account.wrong-password"),
   /** The last administrator can be neither deleted, demoted, suspended nor erased. */
   LAST_ADMINISTRATOR(ResponseCode.FAILED, "account.last-administrator"),
   /** The person has as many bookings, and payments or refunds, still open as the arguments say. */
@@ -38,6 +42,15 @@ public enum PeopleRefusal {
   OWN_BOOKINGS_STAY(ResponseCode.SLOT_CLOSED, "person.own-too-late"),
   /** As many own payments or refunds as the argument says must have arrived first. */
   OWN_MONEY_OPEN(ResponseCode.FAILED, "person.own-money-open"),
+  /** A list of people has more passwords than the argument says; hashing them takes long. */
+  TOO_MANY_PASSWORDS(ResponseCode.FAILED, "roster.too-many-passwords"),
+  /** Accounts have changed since the preview of a list of people: look at it again. */
+  ROSTER_STALE(ResponseCode.FAILED, "roster.stale"),
+  /**
+   * So many people are gone, of as many whom earlier lists had, that staff have to say their number
+   * before they are suspended: the arguments.
+   */
+  MANY_GONE(ResponseCode.FAILED, "roster.many-gone"),
   /** The mail server didn't take the mail with the code. */
   CODE_NOT_SENT(ResponseCode.FAILED, "notify.code-not-sent");
 

@@ -14,6 +14,10 @@ import org.aopalliance.intercept.MethodInvocation;
 import org.jspecify.annotations.Nullable;
 import org.springframework.aop.support.StaticMethodMatcherPointcutAdvisor;
 import org.springframework.beans.factory.ObjectProvider;
+import org.springframework.beans.factory.config.BeanDefinition;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Configuration;
+import org.springframework.context.annotation.Role;
 import org.springframework.core.annotation.AnnotatedElementUtils;
 import org.springframework.stereotype.Controller;
 
@@ -84,5 +88,18 @@ final class PermissionCheck extends StaticMethodMatcherPointcutAdvisor
       case Collection<?> ids -> ids.stream().map(Long.class::cast).toList();
       case null, default -> throw new IllegalArgumentException("No target: " + argument);
     };
+  }
+
+  /** Has the permissions of the staff checked. */
+  @Configuration(proxyBeanMethods = false)
+  static class CheckConfiguration {
+
+    /** Made before all other beans, so that what it needs is looked up at the first call. */
+    @Bean
+    @Role(BeanDefinition.ROLE_INFRASTRUCTURE)
+    static PermissionCheck permissionCheck(
+        ObjectProvider<StaffPermissions> permissions, ObjectProvider<CourtLimits> limits) {
+      return new PermissionCheck(permissions, limits);
+    }
   }
 }

@@ -10,7 +10,7 @@ import io.courtflash.core.people.access.StaffActed;
 import io.courtflash.core.people.login.AccountHandedOver;
 import io.courtflash.core.people.login.campus.IdentityLinker;
 import io.courtflash.core.people.login.factor.SecondFactors;
-import io.courtflash.core.people.person.AccountChangeResult;
+import io.courtflash.core.people.person.Account;
 import io.courtflash.core.people.person.AccountTransaction;
 import io.courtflash.core.people.person.OpenBusiness;
 import io.courtflash.core.people.store.AccountMapper;
@@ -44,7 +44,7 @@ public class AccountErasure {
    * @throws io.courtflash.core.platform.security.ProofRequiredException for an account of the
    *     staff, without a recent proof of the actor
    */
-  AccountChangeResult delete(Actor actor, long id) {
+  Account delete(Actor actor, long id) {
     guard.requireWithProof(actor, id);
     return transaction.change(
         id,
@@ -52,7 +52,9 @@ public class AccountErasure {
         row -> {
           OpenBusiness.Open open = business.of(id);
           if (!open.isNothing()) {
-            return new AccountChangeResult.StillOpen(open);
+            throw PeopleRefusal.STILL_OPEN
+                .refuse(open.bookings().size(), open.money().size())
+                .with(open);
           }
           mapper.delete(id);
           handOver(id);

@@ -3,21 +3,22 @@ package io.courtflash.core.people.account;
 import io.courtflash.core.people.access.AccountAccessChanged;
 import io.courtflash.core.people.access.Actor;
 import io.courtflash.core.people.access.AuditAction;
+import io.courtflash.core.people.access.PeopleRefusal;
 import io.courtflash.core.people.access.Role;
 import io.courtflash.core.people.access.StaffAccountGuard;
 import io.courtflash.core.people.login.AccountHandedOver;
 import io.courtflash.core.people.login.password.PasswordHasher;
 import io.courtflash.core.people.login.token.LoginTokens;
 import io.courtflash.core.people.person.Account;
-import io.courtflash.core.people.person.AccountChangeResult;
 import io.courtflash.core.people.person.AccountTransaction;
 import io.courtflash.core.people.person.NameKeys;
 import io.courtflash.core.people.person.PasswordPolicy;
 import io.courtflash.core.people.person.PasswordPolicy.Weakness;
 import io.courtflash.core.people.store.AccountMapper;
 import io.courtflash.core.people.store.AccountRow;
-import io.courtflash.core.people.store.NewAccount;
 import io.courtflash.core.platform.data.LikePattern;
+import io.courtflash.core.platform.http.FieldProblem;
+import io.courtflash.core.platform.http.Refusal;
 import io.courtflash.core.platform.security.NeedsPermission;
 import io.courtflash.core.platform.security.Permission;
 import java.util.Collection;
@@ -76,43 +77,51 @@ public class Accounts {
 
   /** Creates an account whose owner may keep the password. */
   @NeedsPermission(Permission.CHANGE_PEOPLE)
-  public AccountChangeResult create(Actor actor, String studentId, String password, Role role) {
+  public Account create(Actor actor, String studentId, String password, Role role) {
     return create(actor, new AccountSpec(studentId, password, role, false));
   }
 
   /**
    * Creates an account, when the password keeps to {@link PasswordPolicy}.
    *
+   * @throws Refusal if the name is taken, the password is too easy to guess, or the computer is
+   *     busy with checking other passwords
    * @throws io.courtflash.core.platform.security.ProofRequiredException for an account of the
    *     staff, without a recent proof of the actor
    */
   @NeedsPermission(Permission.CHANGE_PEOPLE)
-  public AccountChangeResult create(Actor actor, AccountSpec spec) {
+  public Account create(Actor actor, AccountSpec spec) {
     guard.requireWithProof(actor, spec.role);
-    return passwords
-        .weakness(spec.studentId, spec.password)
-        .<AccountChangeResult>map(AccountChangeResult.WeakPassword::new)
-        .orElseGet(() -> createWithAnyPassword(actor, spec));
+    requireStrong("password", spec.studentId, spec.password);
+    return createWithAnyPassword(actor, spec);
+  }
+
+  private void requireStrong(String field, String studentId, String password) {
+    Optional<Weakness> weakness = passwords.weakness(studentId, password);
+    if (weakness.isPresent()) {
+      throw FieldProblem.refuse(field, "password." + weakness.get());
+    }
   }
 
   /** Creates an account with any password, for one that the operator has configured. */
-  AccountChangeResult createWithAnyPassword(Actor actor, AccountSpec spec) {
-    return passwords
-        .hash(spec.password)
-        .map(hash -> insert(actor, spec, hash))
-        .orElseGet(Accounts::overloaded);
+  Account createWithAnyPassword(Actor actor, AccountSpec spec) {
+    return insert(actor, spec, hash(spec.password));
   }
 
-  private AccountChangeResult insert(Actor actor, AccountSpec spec, String hash) {
+  private String hash(String password) {
+    return passwords.hash(password).orElseThrow(PasswordHasher::busy);
+  }
+
+  private Account insert(Actor actor, AccountSpec spec, String hash) {
     return transaction.run(
         () -> {
           mapper.insert(
-              new NewAccount(
+              new AccountMapper.NewAccount(
                   spec.studentId,
                   hash,
                   spec.role,
                   spec.mustChangePassword,
-                  NewAccount.Maker.STAFF));
+                  AccountMapper.NewAccount.Maker.STAFF));
           return transaction.created(actor, find(spec.studentId).orElseThrow());
         });
   }
@@ -122,24 +131,18 @@ public class Accounts {
    * ever: it says whose account it is.
    *
    * @param token the caller's login token; null when the caller has none
+   * @throws Refusal if the old password is wrong, the new one is too easy to guess, or the computer
+   *     is busy with checking other passwords
    */
-  public AccountChangeResult changeOwn(Actor actor, @Nullable String token, OwnChange change) {
-    Optional<AccountRow> account = mapper.byId(actor.userId());
-    if (account.isEmpty()) {
-      return new AccountChangeResult.NoSuchAccount();
-    }
-    Optional<Weakness> weakness = passwords.weakness(account.get().studentId(), change.newPassword);
-    if (weakness.isPresent()) {
-      return new AccountChangeResult.WeakPassword(weakness.get());
-    }
-    return switch (passwords.check(change.oldPassword, account.get().passwordHash())) {
-      case WRONG -> new AccountChangeResult.WrongPassword();
-      case BUSY -> overloaded();
+  public Account changeOwn(Actor actor, @Nullable String token, OwnChange change) {
+    AccountRow account =
+        mapper.byId(actor.userId()).orElseThrow(PeopleRefusal.UNKNOWN_ACCOUNT::refuse);
+    requireStrong("newPassword", account.studentId(), change.newPassword);
+    return switch (passwords.check(change.oldPassword, account.passwordHash())) {
+      case WRONG -> throw PeopleRefusal.WRONG_PASSWORD.refuse();
+      case BUSY -> throw PasswordHasher.busy();
       case RIGHT ->
-          passwords
-              .hash(change.newPassword)
-              .map(hash -> edit(actor, actor.userId(), new Edit(null, hash, null, token, false)))
-              .orElseGet(Accounts::overloaded);
+          edit(actor, account.id(), new Edit(null, hash(change.newPassword), null, token, false));
     };
   }
 
@@ -147,25 +150,22 @@ public class Accounts {
    * Changes the name, password or role of an account; null leaves a value as it is. A new password
    * ends all logins of the account.
    *
+   * @throws Refusal if there is no such account, the name is taken, the password is too easy to
+   *     guess, the last administrator would be none any more, or the computer is busy with checking
+   *     other passwords
    * @throws io.courtflash.core.platform.security.ProofRequiredException for an account that is or
    *     becomes one of the staff, without a recent proof of the actor
    */
   @NeedsPermission(Permission.CHANGE_PEOPLE)
-  public AccountChangeResult change(Actor actor, long id, StaffChange change) {
+  public Account change(Actor actor, long id, StaffChange change) {
     if (change.userRole != null) {
       guard.requireWithProof(actor, change.userRole);
     }
     guard.requireWithProof(actor, id);
     @Nullable String hash = null;
     if (change.password() != null) {
-      Optional<Weakness> weakness = passwords.weakness("", change.password());
-      if (weakness.isPresent()) {
-        return new AccountChangeResult.WeakPassword(weakness.get());
-      }
-      hash = passwords.hash(change.password()).orElse(null);
-      if (hash == null) {
-        return overloaded();
-      }
+      requireStrong("password", "", change.password());
+      hash = hash(change.password());
     }
     return edit(
         actor,
@@ -177,15 +177,17 @@ public class Accounts {
    * Deletes an account and ends its logins, when nothing of its person is open; another account may
    * take its name then.
    *
+   * @throws Refusal if there is no such account, it is the last administrator's, or its person has
+   *     bookings or money that are still open
    * @throws io.courtflash.core.platform.security.ProofRequiredException for an account of the
    *     staff, without a recent proof of the actor
    */
   @NeedsPermission(Permission.CHANGE_PEOPLE)
-  public AccountChangeResult delete(Actor actor, long id) {
+  public Account delete(Actor actor, long id) {
     return erasure.delete(actor, id);
   }
 
-  private AccountChangeResult edit(Actor actor, long id, Edit edit) {
+  private Account edit(Actor actor, long id, Edit edit) {
     boolean demotes = edit.role != null && edit.role != Role.ADMIN;
     return transaction.change(
         id,
@@ -223,10 +225,6 @@ public class Accounts {
     if (!before.mustChangePassword()) {
       events.publishEvent(new PasswordChanged(before.id()));
     }
-  }
-
-  private static AccountChangeResult overloaded() {
-    return new AccountChangeResult.RetryLater(PasswordHasher.MAX_WAIT);
   }
 
   /** A new password of one's own account. */

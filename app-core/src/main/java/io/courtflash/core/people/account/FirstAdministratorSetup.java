@@ -1,12 +1,14 @@
 package io.courtflash.core.people.account;
 
 import io.courtflash.core.people.access.Actor;
+import io.courtflash.core.people.access.PeopleRefusal;
 import io.courtflash.core.people.access.Role;
-import io.courtflash.core.people.account.StudentImporter.Student;
 import io.courtflash.core.people.login.password.PasswordGenerator;
-import io.courtflash.core.people.person.AccountChangeResult;
+import io.courtflash.core.people.person.Account;
 import io.courtflash.core.people.person.PasswordPolicy;
+import io.courtflash.core.people.roster.StudentImporter.Student;
 import io.courtflash.core.people.store.AccountMapper;
+import io.courtflash.core.platform.http.Refusal;
 import java.util.List;
 import lombok.RequiredArgsConstructor;
 import org.jspecify.annotations.Nullable;
@@ -42,12 +44,15 @@ public class FirstAdministratorSetup implements SmartInitializingSingleton {
   }
 
   /**
-   * Creates the first administrator; {@code NameTaken} when there is an administrator already. When
-   * several engines on one database try the same name at once, one of them succeeds.
+   * Creates the first administrator. When several engines on one database try the same name at
+   * once, one of them succeeds.
+   *
+   * @throws Refusal if there is an administrator already, the name is taken, the password is too
+   *     easy to guess, or the computer is busy with checking other passwords
    */
-  public AccountChangeResult create(String studentId, String password) {
+  public Account create(String studentId, String password) {
     if (!isMissing()) {
-      return new AccountChangeResult.NameTaken();
+      throw PeopleRefusal.ACCOUNT_NAME_TAKEN.refuse();
     }
     return accounts.create(Actor.ENGINE, studentId, password, Role.ADMIN);
   }
@@ -82,12 +87,13 @@ public class FirstAdministratorSetup implements SmartInitializingSingleton {
       log.warn("The configured password of {} is too short, too long or easy to guess", NAME);
     }
     Accounts.AccountSpec root = new Accounts.AccountSpec(NAME, password, Role.ADMIN, mustChange);
-    boolean created =
-        accounts.createWithAnyPassword(Actor.ENGINE, root) instanceof AccountChangeResult.Changed;
-    if (!created) {
-      log.warn("The first administrator was not created: the name {} is taken", NAME);
+    try {
+      var _ = accounts.createWithAnyPassword(Actor.ENGINE, root);
+      return true;
+    } catch (Refusal refused) {
+      log.warn("The first administrator, {}, was not created: {}", NAME, refused.getMessage());
+      return false;
     }
-    return created;
   }
 
   /**
@@ -104,6 +110,22 @@ public class FirstAdministratorSetup implements SmartInitializingSingleton {
     @Override
     public String toString() {
       return "FirstAdministratorProperties[headless=" + headless + "]";
+    }
+  }
+
+  /**
+   * The engine created accounts at its first start, with passwords that nobody has chosen. They are
+   * stored nowhere in plain text: the listener shows them once to the person at the computer, and
+   * never writes them to the log, which is kept and which others can read.
+   *
+   * @param role of all of them: the first administrator's, or the sample hall's people's
+   */
+  public record FirstAccountsCreated(Role role, List<Student> accounts) {
+
+    /** Without the passwords. */
+    @Override
+    public String toString() {
+      return role + " " + accounts.stream().map(Student::studentId).toList();
     }
   }
 }

@@ -1,17 +1,17 @@
 package io.courtflash.core.people.account;
 
 import io.courtflash.core.people.access.Actor;
-import io.courtflash.core.people.person.AccountChangeResult;
-import java.util.Optional;
+import io.courtflash.core.people.person.Account;
+import io.courtflash.core.platform.http.Refusal;
 
-/** What the staff do with the members of the hall's own roles, from wherever they sit. */
+/** The staff's acts on the members of the hall's own roles, from this computer or another. */
 public interface MemberOperations {
 
   /**
    * Gives a role to an account, which belongs to the staff from then on. Who does it needs a recent
    * proof, and each permission of the role. Idempotent.
    *
-   * @return empty when there is no such role or account
+   * @throws Refusal if there is no such role or account, or it is the last administrator's
    */
-  Optional<AccountChangeResult> give(Actor staff, String studentId, long roleId);
+  Account give(Actor staff, String studentId, long roleId);
 }

@@ -33,6 +33,8 @@ public final class LoginEvents {
           LoginResult.RegistrationClosed _ ->
           log.write(
               SecurityEvent.LOGIN_REFUSED, studentId, from, result.getClass().getSimpleName());
+      // The person goes on with a proof, or with the staff's help.
+      case LoginResult.LinkRequired _, LoginResult.LinkedToAnother _ -> {}
     }
   }
 }

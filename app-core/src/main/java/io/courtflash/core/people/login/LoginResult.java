@@ -9,6 +9,7 @@ import io.courtflash.core.platform.http.Refusal;
 import io.courtflash.core.platform.http.ResponseCode;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -42,6 +43,10 @@ public sealed interface LoginResult {
           Refusal.of(ResponseCode.FORBIDDEN, "account.registration-closed");
       case Suspended suspended ->
           Refusal.of(ResponseCode.FORBIDDEN, "account.suspended").with(suspended);
+      case LinkRequired(boolean passwordOptional) ->
+          Refusal.of(ResponseCode.FORBIDDEN, "account.link-required")
+              .with(Map.of("linkRequired", true, "passwordOptional", passwordOptional));
+      case LinkedToAnother() -> Refusal.of(ResponseCode.FORBIDDEN, "account.linked-to-another");
       case RetryLater(var wait) -> Refusal.of(ResponseCode.TOO_MANY_REQUESTS).retryAfter(wait);
     };
   }
@@ -89,6 +94,21 @@ public sealed interface LoginResult {
 
   /** The password was right, but the account is suspended. */
   record Suspended(@Nullable Instant until, @Nullable String reason) implements LoginResult {}
+
+  /**
+   * The university's provider knows the person. An account has their name, but isn't linked to the
+   * person, who must prove that it is theirs.
+   *
+   * @param passwordOptional whether the account can be linked without its password, which then
+   *     stops working
+   */
+  record LinkRequired(boolean passwordOptional) implements LoginResult {}
+
+  /**
+   * The university's provider knows the person. The account with their name is linked to another
+   * person; only the staff can help.
+   */
+  record LinkedToAnother() implements LoginResult {}
 
   /** Too many failures for this account, or too many logins at once. */
   record RetryLater(Duration retryAfter) implements LoginResult {}

@@ -9,7 +9,6 @@ import io.courtflash.core.people.login.token.LoginTokens;
 import io.courtflash.core.people.person.Account;
 import io.courtflash.core.people.store.AccountMapper;
 import io.courtflash.core.people.store.AccountRow;
-import io.courtflash.core.people.store.NewAccount;
 import io.courtflash.core.platform.security.SecurityEvent;
 import io.courtflash.core.platform.security.SecurityLog;
 import java.util.Optional;
@@ -55,7 +54,8 @@ public class LoginService {
     }
     LoginResult result =
         insert(
-            new NewAccount(studentId, hash.get(), Role.USER, false, NewAccount.Maker.OWNER),
+            new AccountMapper.NewAccount(
+                studentId, hash.get(), Role.USER, false, AccountMapper.NewAccount.Maker.OWNER),
             client);
     if (result instanceof LoginResult.Granted) {
       securityLog.write(SecurityEvent.LOGGED_IN, studentId, origin.text(), "registered");
@@ -111,7 +111,7 @@ public class LoginService {
         : new LoginResult.Granted(Account.of(row), tokens.issueByPasskey(row.id(), client));
   }
 
-  private LoginResult insert(NewAccount account, String client) {
+  private LoginResult insert(AccountMapper.NewAccount account, String client) {
     try {
       mapper.insert(account);
     } catch (DuplicateKeyException taken) {

@@ -34,9 +34,11 @@ public class AccountSuspensions {
    * same cause that the account has already, and leaves those of others alone.
    *
    * @param reason shown to the owner of the account
+   * @throws io.courtflash.core.platform.http.Refusal if there is no such account, or it is the last
+   *     administrator's
    */
   @NeedsPermission(Permission.CHANGE_PEOPLE)
-  public AccountChangeResult suspend(
+  public Account suspend(
       Actor actor, long id, Instant until, String reason, SuspensionCause cause) {
     return suspendIf(() -> true, actor, id, until, reason, cause);
   }
@@ -46,7 +48,7 @@ public class AccountSuspensions {
    * locked; otherwise the account stays as it is.
    */
   @NeedsPermission(Permission.CHANGE_PEOPLE)
-  public AccountChangeResult suspendIf(
+  public Account suspendIf(
       BooleanSupplier due,
       Actor actor,
       long id,
@@ -59,7 +61,7 @@ public class AccountSuspensions {
         true,
         row -> {
           if (!due.getAsBoolean()) {
-            return new AccountChangeResult.Changed(Account.of(row));
+            return Account.of(row);
           }
           mapper.suspend(id, until, reason, cause);
           mapper.applySuspensions(id);
@@ -75,14 +77,14 @@ public class AccountSuspensions {
 
   /** Lifts all suspensions of an account, whatever their causes. Idempotent. */
   @NeedsPermission(Permission.CHANGE_PEOPLE)
-  public AccountChangeResult lift(Actor actor, long id) {
+  public Account lift(Actor actor, long id) {
     guard.require(actor, id);
     return transaction.change(id, false, row -> lift(actor, row, null));
   }
 
   /** Lifts the suspension that has this cause; any other stays as it is. Idempotent. */
   @NeedsPermission(Permission.CHANGE_PEOPLE)
-  public AccountChangeResult lift(Actor actor, long id, SuspensionCause cause) {
+  public Account lift(Actor actor, long id, SuspensionCause cause) {
     guard.require(actor, id);
     return transaction.change(
         id,
@@ -90,10 +92,10 @@ public class AccountSuspensions {
         row ->
             mapper.suspendedUntil(id, cause).isPresent()
                 ? lift(actor, row, cause)
-                : new AccountChangeResult.Changed(Account.of(row)));
+                : Account.of(row));
   }
 
-  private AccountChangeResult lift(Actor actor, AccountRow row, @Nullable SuspensionCause cause) {
+  private Account lift(Actor actor, AccountRow row, @Nullable SuspensionCause cause) {
     var _ = mapper.liftSuspensions(row.id(), cause);
     mapper.applySuspensions(row.id());
     events.publishEvent(new AccountAccessChanged(row.id()));

@@ -3,13 +3,14 @@ package io.courtflash.core.people.person;
 import io.courtflash.core.people.access.AccountAccessChanged;
 import io.courtflash.core.people.access.Actor;
 import io.courtflash.core.people.access.AuditAction;
+import io.courtflash.core.people.access.PeopleRefusal;
 import io.courtflash.core.people.access.Role;
 import io.courtflash.core.people.access.StaffActed;
 import io.courtflash.core.people.store.AccountMapper;
 import io.courtflash.core.people.store.AccountRow;
 import io.courtflash.core.platform.data.Transactions;
+import io.courtflash.core.platform.http.Refusal;
 import java.util.List;
-import java.util.Optional;
 import java.util.function.Function;
 import java.util.function.Supplier;
 import lombok.RequiredArgsConstructor;
@@ -30,12 +31,16 @@ public class AccountTransaction {
   private final Transactions transactions;
   private final ApplicationEventPublisher events;
 
-  /** Runs a change in a transaction; {@code NameTaken} when another account has the new name. */
-  public AccountChangeResult run(Supplier<AccountChangeResult> change) {
+  /**
+   * Runs a change in a transaction.
+   *
+   * @throws Refusal if another account has the new name
+   */
+  public Account run(Supplier<Account> change) {
     try {
       return transactions.call(change);
     } catch (DuplicateKeyException taken) {
-      return new AccountChangeResult.NameTaken();
+      throw PeopleRefusal.ACCOUNT_NAME_TAKEN.refuse();
     }
   }
 
@@ -44,28 +49,28 @@ public class AccountTransaction {
    *
    * @param removesAdministrator whether an administrator is none any more after the change; then it
    *     is refused for the last one
+   * @return the changed account
+   * @throws Refusal if there is no such account, it is the last administrator's, or another account
+   *     has the new name
    */
-  public AccountChangeResult change(
-      long id, boolean removesAdministrator, Function<AccountRow, AccountChangeResult> change) {
+  public Account change(
+      long id, boolean removesAdministrator, Function<AccountRow, Account> change) {
     return run(
         () -> {
           List<Long> administrators =
               removesAdministrator ? mapper.lockAdministrators() : List.of();
-          Optional<AccountRow> row = mapper.lock(id);
-          if (row.isEmpty()) {
-            return new AccountChangeResult.NoSuchAccount();
-          }
-          boolean isAdministrator = row.get().userRole() == Role.ADMIN;
+          AccountRow row = mapper.lock(id).orElseThrow(PeopleRefusal.UNKNOWN_ACCOUNT::refuse);
+          boolean isAdministrator = row.userRole() == Role.ADMIN;
           boolean othersRemain = administrators.stream().anyMatch(other -> other != id);
           if (removesAdministrator && isAdministrator && !othersRemain) {
-            return new AccountChangeResult.LastAdministrator();
+            throw PeopleRefusal.LAST_ADMINISTRATOR.refuse();
           }
-          return change.apply(row.get());
+          return change.apply(row);
         });
   }
 
   /** Changes the role of an account and nothing else. */
-  public AccountChangeResult changeRole(Actor actor, long id, Role role) {
+  public Account changeRole(Actor actor, long id, Role role) {
     return change(
         id,
         role != Role.ADMIN,
@@ -76,27 +81,27 @@ public class AccountTransaction {
         });
   }
 
-  /** The result of a new account. */
-  public AccountChangeResult created(Actor actor, Account account) {
+  /** Audits a new account, and returns it. */
+  public Account created(Actor actor, Account account) {
     audit(actor, AuditAction.ACCOUNT_CREATED, account.id(), null, account);
-    return new AccountChangeResult.Changed(account);
+    return account;
   }
 
-  /** The result of a change; the account is read again for it. */
-  public AccountChangeResult changed(Actor actor, AuditAction action, AccountRow before) {
+  /** Audits a change, and returns the account as it is now. */
+  public Account changed(Actor actor, AuditAction action, AccountRow before) {
     Account after = mapper.byId(before.id()).map(Account::of).orElseThrow();
     audit(actor, action, after.id(), Account.of(before), after);
     if (!before.studentId().equals(after.studentId())) {
       audit(actor, AuditAction.ACCOUNT_RENAMED, after.id(), null, null);
     }
-    return new AccountChangeResult.Changed(after);
+    return after;
   }
 
-  /** The result of a deletion: the account as it was. */
-  public AccountChangeResult deleted(Actor actor, AccountRow before) {
+  /** Audits a deletion, and returns the account as it was. */
+  public Account deleted(Actor actor, AccountRow before) {
     Account account = Account.of(before);
     audit(actor, AuditAction.ACCOUNT_DELETED, account.id(), account, null);
-    return new AccountChangeResult.Changed(account);
+    return account;
   }
 
   private void audit(

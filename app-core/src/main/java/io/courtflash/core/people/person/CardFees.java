@@ -35,7 +35,7 @@ public class CardFees {
    * @param day the last day that is paid for, in the venue's zone; null when nothing is paid
    */
   @NeedsPermission(Permission.CHANGE_PEOPLE)
-  public AccountChangeResult setPaidUntil(Actor actor, long accountId, @Nullable LocalDate day) {
+  public Account setPaidUntil(Actor actor, long accountId, @Nullable LocalDate day) {
     guard.require(actor, accountId);
     return transaction.change(
         accountId,

@@ -24,7 +24,7 @@ public class Contacts {
    * @param contact with values that {@link ContactFormat} allows; null removes a value
    */
   @NeedsPermission(Permission.CHANGE_PEOPLE)
-  public AccountChangeResult change(Actor actor, long id, Contact contact) {
+  public Account change(Actor actor, long id, Contact contact) {
     guard.require(actor, id);
     return transaction.change(
         id,

@@ -10,6 +10,7 @@ import io.courtflash.core.people.person.store.PersonNoteMapper.Row;
 import io.courtflash.core.people.store.AccountMapper;
 import io.courtflash.core.platform.security.NeedsPermission;
 import io.courtflash.core.platform.security.Permission;
+import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -99,4 +100,11 @@ public class PersonNotes {
     events.publishEvent(
         new StaffActed(actor, action, "account:" + accountId, null, Map.of("note", noteId)));
   }
+
+  /**
+   * A note of a member of the staff about a person.
+   *
+   * @param authorName the login id of the author at that time
+   */
+  public record PersonNote(long id, String authorName, String note, Instant createTime) {}
 }

@@ -7,7 +7,6 @@ import io.courtflash.core.people.access.RecentProofs;
 import io.courtflash.core.people.access.StaffActed;
 import io.courtflash.core.people.login.AccountHandedOver;
 import io.courtflash.core.people.login.password.ActivationCodes;
-import io.courtflash.core.people.roster.RosterOutcome.FirstLogin;
 import io.courtflash.core.people.roster.store.FirstLoginMapper;
 import io.courtflash.core.people.roster.store.FirstLoginMapper.NewCode;
 import io.courtflash.core.people.roster.store.FirstLoginMapper.PersonWithAddress;
@@ -22,6 +21,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import lombok.RequiredArgsConstructor;
+import org.jspecify.annotations.Nullable;
 import org.springframework.context.ApplicationEventPublisher;
 import org.springframework.stereotype.Component;
 import org.springframework.transaction.annotation.Isolation;
@@ -39,8 +39,6 @@ public class FirstLoginCodes {
 
   /** The most people who are chosen one by one. */
   public static final int MAX_CHOSEN = 1_000;
-
-  private static final int BATCH = 500;
 
   private final FirstLoginMapper mapper;
   private final FirstPasswords passwords;
@@ -84,6 +82,14 @@ public class FirstLoginCodes {
     audit(staff, "accounts", people.size());
     return renew(people);
   }
+
+  /**
+   * The code of an account; its owner must choose a password at the first login.
+   *
+   * @param validUntil when it ends
+   */
+  public record FirstLogin(
+      String studentId, @Nullable String name, String code, Instant validUntil) {}
 
   /**
    * A code that can be mailed.
@@ -133,9 +139,7 @@ public class FirstLoginCodes {
       }
       codes.add(new FirstLogin(person.studentId(), person.fullName(), code, until));
     }
-    for (int from = 0; from < hashes.size(); from += BATCH) {
-      var _ = mapper.replace(hashes.subList(from, Math.min(hashes.size(), from + BATCH)), until);
-    }
+    RosterImporter.inBatches(hashes, batch -> mapper.replace(batch, until));
     return codes;
   }
 

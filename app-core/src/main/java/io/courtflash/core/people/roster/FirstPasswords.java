@@ -3,7 +3,10 @@ package io.courtflash.core.people.roster;
 import io.courtflash.core.people.login.AccountProperties;
 import io.courtflash.core.people.login.password.ActivationCodes;
 import io.courtflash.core.people.login.password.PasswordHasher;
-import io.courtflash.core.people.roster.RosterOutcome.FirstLogin;
+import io.courtflash.core.people.person.NameKeys;
+import io.courtflash.core.people.roster.FirstLoginCodes.FirstLogin;
+import io.courtflash.core.people.roster.store.RosterMapper.NewPerson;
+import io.courtflash.core.people.store.AccountMapper;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
@@ -12,7 +15,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
 /** Makes and hashes the first passwords and codes of new people. */
@@ -21,8 +24,6 @@ class FirstPasswords {
 
   /** The most passwords in one roster; hashing one takes tens of milliseconds. */
   static final int MAX_GIVEN = 2_000;
-
-  static final Duration MAX_WAIT = PasswordHasher.MAX_WAIT;
 
   private final PasswordHasher hasher;
   private final Duration codeValidity;
@@ -48,8 +49,27 @@ class FirstPasswords {
    */
   record Hashed(Map<String, String> hashes, Map<String, String> codes, Instant codesUntil) {
 
-    String hashOf(RosterRow row) {
-      return Objects.requireNonNull(hashes.get(row.studentId()));
+    /**
+     * The new person of a row.
+     *
+     * @param audienceId null: the default one
+     * @param maker of an account that is in no roster, whose code doesn't end; null for a roster's
+     */
+    NewPerson person(
+        RosterRow row, @Nullable Long audienceId, AccountMapper.NewAccount.@Nullable Maker maker) {
+      boolean hasCode = codes.containsKey(row.studentId());
+      return new NewPerson(
+          row.studentId(),
+          Objects.requireNonNull(hashes.get(row.studentId())),
+          row.name(),
+          NameKeys.of(row.name()),
+          row.phone(),
+          row.email(),
+          audienceId,
+          hasCode,
+          hasCode && maker == null ? codesUntil : null,
+          row.feePaidUntil(),
+          maker);
     }
 
     List<FirstLogin> codesOf(List<RosterRow> rows) {
@@ -71,8 +91,12 @@ class FirstPasswords {
     return hasher.weakness(studentId, password).isPresent();
   }
 
-  /** Empty when no processor is free for {@link #MAX_WAIT}. */
-  Optional<Hashed> hash(List<RosterRow> added) {
+  /**
+   * Hashes the passwords and codes of new people.
+   *
+   * @throws io.courtflash.core.platform.http.Refusal if the computer is busy with other passwords
+   */
+  Hashed hash(List<RosterRow> added) {
     Hashed hashed = new Hashed(new HashMap<>(), new HashMap<>(), codesUntil());
     for (RosterRow row : added) {
       String given = row.password();
@@ -81,13 +105,9 @@ class FirstPasswords {
         hashed.codes.put(row.studentId(), code);
         hashed.hashes.put(row.studentId(), ActivationCodes.hash(code));
       } else {
-        Optional<String> hash = hasher.hash(given);
-        if (hash.isEmpty()) {
-          return Optional.empty();
-        }
-        hashed.hashes.put(row.studentId(), hash.get());
+        hashed.hashes.put(row.studentId(), hasher.hash(given).orElseThrow(PasswordHasher::busy));
       }
     }
-    return Optional.of(hashed);
+    return hashed;
   }
 }

@@ -1,7 +1,6 @@
 package io.courtflash.core.people.roster;
 
 import io.courtflash.core.platform.document.TableColumns;
-import java.util.Arrays;
 import java.util.Collection;
 import java.util.List;
 import java.util.Set;
@@ -66,13 +65,6 @@ public enum RosterColumn {
 
   /** The columns of a line of headings. */
   static TableColumns<RosterColumn> of(List<String> cells, Collection<String> unused) {
-    return TableColumns.of(
-        RosterColumn.class,
-        cells,
-        unused,
-        heading ->
-            Arrays.stream(values())
-                .filter(column -> column.headings.contains(heading))
-                .findFirst());
+    return TableColumns.of(RosterColumn.class, cells, unused, column -> column.headings);
   }
 }

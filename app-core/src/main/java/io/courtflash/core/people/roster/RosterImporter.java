@@ -5,33 +5,30 @@ import io.courtflash.core.people.access.Actor;
 import io.courtflash.core.people.access.Audience;
 import io.courtflash.core.people.access.Audiences;
 import io.courtflash.core.people.access.AuditAction;
+import io.courtflash.core.people.access.PeopleRefusal;
 import io.courtflash.core.people.access.StaffAccountGuard;
 import io.courtflash.core.people.access.StaffActed;
 import io.courtflash.core.people.access.SuspensionCause;
 import io.courtflash.core.people.person.AccountSuspensions;
 import io.courtflash.core.people.person.NameKeys;
 import io.courtflash.core.people.person.StudentIdFormat;
+import io.courtflash.core.people.roster.FirstLoginCodes.FirstLogin;
 import io.courtflash.core.people.roster.FirstPasswords.Hashed;
-import io.courtflash.core.people.roster.RosterOutcome.Applied;
-import io.courtflash.core.people.roster.RosterOutcome.ManyGone;
-import io.courtflash.core.people.roster.RosterOutcome.Previewed;
-import io.courtflash.core.people.roster.RosterOutcome.RetryLater;
-import io.courtflash.core.people.roster.RosterOutcome.Stale;
 import io.courtflash.core.people.roster.store.RosterMapper;
 import io.courtflash.core.people.roster.store.RosterMapper.NewPerson;
 import io.courtflash.core.people.roster.store.RosterMapper.StoredPerson;
 import io.courtflash.core.platform.data.Transactions;
+import io.courtflash.core.platform.http.Refusal;
+import io.courtflash.core.platform.http.ResponseCode;
 import io.courtflash.core.platform.security.CheckedByCaller;
 import io.courtflash.core.platform.security.NeedsPermission;
 import io.courtflash.core.platform.security.Permission;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
-import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
 import lombok.RequiredArgsConstructor;
@@ -48,6 +45,7 @@ public class RosterImporter {
   /** The most people in one roster. */
   public static final int MAX_PEOPLE = 20_000;
 
+  private static final String FIELD = "people";
   private static final int BATCH = 500;
   private static final Duration SUSPENDED_FOR = Duration.ofDays(3650);
 
@@ -80,34 +78,46 @@ public class RosterImporter {
   }
 
   /**
+   * The changes that were made.
+   *
+   * @param codes with which the new people log in for the first time, where the roster has no
+   *     password; they are stored nowhere
+   * @param suspended how many people who are gone were suspended
+   */
+  public record Applied(
+      int added, int changed, int unchanged, int suspended, List<FirstLogin> codes) {}
+
+  /**
    * Tells what a roster would change; changes nothing.
    *
    * @param rows with values that {@link io.courtflash.core.people.person.ContactFormat} and {@link
    *     StudentIdFormat} allow
+   * @throws Refusal if a name occurs twice, a password is too easy to guess, the hall has no such
+   *     audience, or there are too many passwords
    */
   @CheckedByCaller
-  public RosterOutcome preview(List<RosterRow> rows) {
-    Map<String, Long> groups = groups();
-    return RosterCheck.refusal(rows, groups.keySet(), passwords)
-        .orElseGet(() -> new Previewed(plan(rows).preview()));
+  public RosterPreview preview(List<RosterRow> rows) {
+    RosterCheck.require(FIELD, rows, groups().keySet(), passwords);
+    return plan(rows).preview();
   }
 
-  /** Applies a roster. Applying it again changes nothing. */
+  /**
+   * Applies a roster. Applying it again changes nothing.
+   *
+   * @throws Refusal like {@link #preview}; and if accounts have changed since the preview, so many
+   *     people are gone that staff have to say their number, the computer is busy with other
+   *     passwords, or an account was made meanwhile
+   */
   @NeedsPermission(Permission.CHANGE_PEOPLE)
-  public RosterOutcome apply(Actor actor, List<RosterRow> rows, Choice choice) {
+  public Applied apply(Actor actor, List<RosterRow> rows, Choice choice) {
     Map<String, Long> groups = groups();
-    Optional<RosterOutcome> refusal = RosterCheck.refusal(rows, groups.keySet(), passwords);
-    if (refusal.isPresent()) {
-      return refusal.get();
-    }
+    RosterCheck.require(FIELD, rows, groups.keySet(), passwords);
     RosterPlan plan = plan(rows);
     if (choice.isUnconfirmed(plan.preview())) {
-      return new ManyGone(plan.gone().size(), plan.listed());
+      throw PeopleRefusal.MANY_GONE.refuse(
+          Integer.toString(plan.gone().size()), Integer.toString(plan.listed()));
     }
-    Optional<Hashed> hashed = passwords.hash(plan.added());
-    if (hashed.isEmpty()) {
-      return new RetryLater(FirstPasswords.MAX_WAIT);
-    }
+    Hashed hashed = passwords.hash(plan.added());
     try {
       return transactions.callReadCommitted(
           () -> {
@@ -115,13 +125,19 @@ public class RosterImporter {
             String fingerprint = now.preview().fingerprint();
             String expected =
                 choice.fingerprint == null ? plan.preview().fingerprint() : choice.fingerprint;
-            return fingerprint.equals(expected)
-                ? write(actor, now, new Writing(rows, groups, hashed.get(), choice.goneReason))
-                : new Stale();
+            if (!fingerprint.equals(expected)) {
+              throw PeopleRefusal.ROSTER_STALE.refuse();
+            }
+            return write(actor, now, new Writing(rows, groups, hashed, choice.goneReason));
           });
     } catch (DuplicateKeyException meanwhile) {
-      return new RetryLater(Duration.ofSeconds(1));
+      throw madeMeanwhile();
     }
+  }
+
+  /** Refuses a list because one of its accounts was made meanwhile; it can be tried again. */
+  static Refusal madeMeanwhile() {
+    return Refusal.of(ResponseCode.TOO_MANY_REQUESTS).retryAfter(Duration.ofSeconds(1));
   }
 
   private record Writing(
@@ -132,22 +148,11 @@ public class RosterImporter {
     }
   }
 
-  private RosterOutcome write(Actor actor, RosterPlan plan, Writing writing) {
-    List<NewPerson> people = new ArrayList<>();
-    for (RosterRow row : plan.added()) {
-      people.add(
-          new NewPerson(
-              row.studentId(),
-              writing.hashed.hashOf(row),
-              row.name(),
-              NameKeys.of(row.name()),
-              row.phone(),
-              row.email(),
-              writing.audienceId(row),
-              row.password() == null,
-              row.password() == null ? writing.hashed.codesUntil() : null,
-              row.feePaidUntil()));
-    }
+  private Applied write(Actor actor, RosterPlan plan, Writing writing) {
+    List<NewPerson> people =
+        plan.added().stream()
+            .map(row -> writing.hashed.person(row, writing.audienceId(row), null))
+            .toList();
     inBatches(people, mapper::insertAll);
     plan.updates().forEach(update -> change(actor, update, writing));
     inBatches(writing.rows.stream().map(RosterRow::studentId).toList(), mapper::markInRoster);
@@ -206,7 +211,7 @@ public class RosterImporter {
     return audiences.list().stream().collect(Collectors.toMap(Audience::name, Audience::id));
   }
 
-  private static <T> void inBatches(List<T> all, Consumer<List<T>> work) {
+  static <T> void inBatches(List<T> all, Consumer<List<T>> work) {
     for (int from = 0; from < all.size(); from += BATCH) {
       work.accept(all.subList(from, Math.min(all.size(), from + BATCH)));
     }

@@ -73,12 +73,6 @@ public interface AccountMapper {
   List<AccountRow> pageByName(
       @Param("like") String like, @Param("afterId") long afterId, @Param("limit") int limit);
 
-  @Select(
-      """
-      SELECT active_student_id FROM user_account WHERE active_student_id IN (#{studentIds})
-      """)
-  List<String> existing(@Param("studentIds") Collection<String> studentIds);
-
   /**
    * The administrators who aren't suspended; locked, so that two can't remove each other at once.
    */
@@ -109,19 +103,6 @@ public interface AccountMapper {
         (SELECT id FROM audience WHERE one_default = 1))
       """)
   int insert(NewAccount account);
-
-  @Insert(
-      """
-      <script>
-      INSERT INTO user_account (student_id, password_hash, user_role, must_change_password, made_by, audience_id)
-      VALUES
-      <foreach collection="accounts" item="a" separator=",">
-        (#{a.studentId}, #{a.passwordHash}, #{a.userRole}, #{a.mustChangePassword}, #{a.madeBy},
-          (SELECT id FROM audience WHERE one_default = 1))
-      </foreach>
-      </script>
-      """)
-  int insertAll(@Param("accounts") List<NewAccount> accounts);
 
   @Update(
       """
@@ -220,4 +201,25 @@ public interface AccountMapper {
       WHERE id = #{id} AND is_active = 1
       """)
   int delete(long id);
+
+  /**
+   * The values of a new row of {@code user_account}.
+   *
+   * @param madeBy null for an account that an identity provider vouches for
+   */
+  record NewAccount(
+      String studentId,
+      String passwordHash,
+      Role userRole,
+      boolean mustChangePassword,
+      @Nullable Maker madeBy) {
+
+    /** The maker of an account that neither a roster nor an identity provider vouches for. */
+    public enum Maker {
+      /** The staff, who know whose account it is. */
+      STAFF,
+      /** Its owner, by open registration: nobody has proved who that is. */
+      OWNER
+    }
+  }
 }

@@ -9,6 +9,10 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.aop.ProxyMethodInvocation;
 import org.springframework.aop.support.StaticMethodMatcherPointcutAdvisor;
+import org.springframework.beans.factory.config.BeanDefinition;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Configuration;
+import org.springframework.context.annotation.Role;
 import org.springframework.dao.PessimisticLockingFailureException;
 import org.springframework.transaction.support.TransactionSynchronizationManager;
 
@@ -54,5 +58,17 @@ final class DeadlockRetry extends StaticMethodMatcherPointcutAdvisor implements 
   private static boolean isDeadlock(PessimisticLockingFailureException failure) {
     return failure.getMostSpecificCause() instanceof SQLException cause
         && cause.getErrorCode() == DEADLOCK;
+  }
+
+  /** Configures the repetition of transactions after a deadlock. */
+  @Configuration(proxyBeanMethods = false)
+  static class RetryConfiguration {
+
+    /** Made before all other beans. */
+    @Bean
+    @Role(BeanDefinition.ROLE_INFRASTRUCTURE)
+    static DeadlockRetry deadlockRetry() {
+      return new DeadlockRetry();
+    }
   }
 }

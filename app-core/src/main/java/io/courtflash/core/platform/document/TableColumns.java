@@ -3,6 +3,7 @@ package io.courtflash.core.platform.document;
 import static java.util.stream.Collectors.toSet;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collection;
 import java.util.EnumMap;
 import java.util.List;
@@ -33,7 +34,7 @@ public final class TableColumns<C extends Enum<C>> {
     this.headings = headings;
   }
 
-  /** What is wrong with the cells of a line. */
+  /** The defects of the cells of a line. */
   public enum Defect {
     /** Two columns mean the same and their cells differ. */
     TWO_COLUMNS,
@@ -54,13 +55,13 @@ public final class TableColumns<C extends Enum<C>> {
    * Finds the columns of a line of headings.
    *
    * @param unused headings of columns that staff don't want to be read
-   * @param known the column of a heading in small letters without blanks and signs
+   * @param names of a column, in small letters without blanks and signs
    */
   public static <C extends Enum<C>> TableColumns<C> of(
       Class<C> type,
       List<String> cells,
       Collection<String> unused,
-      Function<String, Optional<C>> known) {
+      Function<C, Set<String>> names) {
     Set<String> left = unused.stream().map(each -> new CellText(each).text()).collect(toSet());
     Map<C, List<Integer>> places = new EnumMap<>(type);
     List<String> headings = cells.stream().map(cell -> new CellText(cell).text()).toList();
@@ -68,7 +69,10 @@ public final class TableColumns<C extends Enum<C>> {
       int place = at;
       String heading = headings.get(at);
       spellings(left.contains(heading) ? "" : heading)
-          .flatMap(spelling -> known.apply(spelling).stream())
+          .flatMap(
+              spelling ->
+                  Arrays.stream(type.getEnumConstants())
+                      .filter(column -> names.apply(column).contains(spelling)))
           .findFirst()
           .ifPresent(column -> places.computeIfAbsent(column, _ -> new ArrayList<>()).add(place));
     }

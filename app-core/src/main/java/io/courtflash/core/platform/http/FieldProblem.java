@@ -1,5 +1,8 @@
 package io.courtflash.core.platform.http;
 
+import java.util.List;
+import java.util.Objects;
+
 /**
  * The wrong field and its problem: the data of a VALIDATE_FAILED response.
  *
@@ -20,5 +23,23 @@ public record FieldProblem(String field, String problem) {
     System.arraycopy(args, 0, all, 1, args.length);
     return Refusal.of(ResponseCode.VALIDATE_FAILED, "field." + problem, all)
         .with(new FieldProblem(field, problem));
+  }
+
+  /**
+   * Returns a list of ids.
+   *
+   * @throws Refusal if it is empty, longer than {@code max}, or has a null
+   */
+  public static List<Long> requireIds(String field, List<Long> ids, int max) {
+    if (ids.isEmpty()) {
+      throw refuse(field, "missing");
+    }
+    if (ids.size() > max) {
+      throw refuse(field, "list-too-long", max);
+    }
+    if (ids.stream().anyMatch(Objects::isNull)) {
+      throw refuse(field, "integer");
+    }
+    return ids;
   }
 }

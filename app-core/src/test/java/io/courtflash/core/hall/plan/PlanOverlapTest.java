@@ -31,7 +31,7 @@ class PlanOverlapTest {
 
   @ParameterizedTest
   @ValueSource(longs = {1, 2, 3, 4, 5})
-  void sessionsAreRefusedWhenTheyHaveOneCourtAtOneTimeAndOnlyThen(long seed) {
+  void onlySessionsThatHaveOneCourtAtOneTimeAreRefused(long seed) {
     Random random = new Random(seed);
     SpecialDays calendar = calendar(random);
     List<SessionPlan> plan = new ArrayList<>();
@@ -77,7 +77,7 @@ class PlanOverlapTest {
             day -> {
               for (long court : COURTS) {
                 if (plan.scope().includesCourt(court)) {
-                  SlotTimes.of(plan)
+                  SessionPlan.SlotTimes.of(plan)
                       .forEach(
                           time -> hours.add(new CourtHour(day, court, time.start().getHour())));
                 }

@@ -3,7 +3,7 @@ package io.courtflash.core.hall.settings;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.courtflash.core.hall.settings.store.ConfigRow;
+import io.courtflash.core.hall.settings.store.ConfigMapper;
 import io.courtflash.core.people.access.Actor;
 import java.util.List;
 import java.util.Map;
@@ -32,7 +32,7 @@ class FixedSettingsTest {
                 ConfigKey.CONFIRM_REFUND_AMOUNT, "50.00",
                 ConfigKey.CONSOLE_LOCK_MINUTE, "5"));
     for (ConfigKey key : ConfigKey.values()) {
-      assertThat(given.given().containsKey(key)).isEqualTo(key.group() == ConfigGroup.SECURITY);
+      assertThat(given.given().containsKey(key)).isEqualTo(key.group() == ConfigKey.Group.SECURITY);
     }
   }
 
@@ -45,12 +45,12 @@ class FixedSettingsTest {
   }
 
   @Test
-  void aGivenValueCountsInsteadOfTheStoredOneAndNobodyChangesIt() {
+  void aGivenValueCountsInsteadOfTheStoredOne() {
     SystemConfig config =
         InitialSettings.create(
             List.of(
-                new ConfigRow("STAFF_SECOND_FACTOR", "offered"),
-                new ConfigRow("CONFIRM_REFUND_AMOUNT", "7.00")),
+                new ConfigMapper.ConfigRow("STAFF_SECOND_FACTOR", "offered"),
+                new ConfigMapper.ConfigRow("CONFIRM_REFUND_AMOUNT", "7.00")),
             new FixedSettings("required", null, null));
 
     assertThat(config.isSecondFactorRequired()).isTrue();

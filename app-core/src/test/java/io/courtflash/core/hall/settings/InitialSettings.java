@@ -1,7 +1,6 @@
 package io.courtflash.core.hall.settings;
 
 import io.courtflash.core.hall.settings.store.ConfigMapper;
-import io.courtflash.core.hall.settings.store.ConfigRow;
 import io.courtflash.core.people.access.PermissionsWithoutDatabase;
 import io.courtflash.core.people.access.ProofsWithoutDatabase;
 import io.courtflash.core.platform.data.Transactions;
@@ -18,7 +17,7 @@ public final class InitialSettings {
     return create(List.of(), new FixedSettings(null, null, null));
   }
 
-  static SystemConfig create(List<ConfigRow> stored, FixedSettings fixed) {
+  static SystemConfig create(List<ConfigMapper.ConfigRow> stored, FixedSettings fixed) {
     return new SystemConfig(
         new Rows(stored),
         new Transactions(new JdbcTransactionManager()),
@@ -29,7 +28,7 @@ public final class InitialSettings {
         new LoopScheduler());
   }
 
-  private record Rows(List<ConfigRow> all) implements ConfigMapper {
+  private record Rows(List<ConfigMapper.ConfigRow> all) implements ConfigMapper {
 
     @Override
     public int put(String key, String value) {

@@ -12,7 +12,6 @@ import io.courtflash.core.hall.settings.SystemConfig;
 import io.courtflash.core.messages.inbox.store.InboxRows;
 import io.courtflash.core.messages.inbox.store.WebPushMapper;
 import io.courtflash.core.messages.inbox.store.WebPushMapper.DuePush;
-import io.courtflash.core.messages.webpush.PushMessage;
 import io.courtflash.core.messages.webpush.WebPushClient;
 import io.courtflash.core.messages.webpush.WebPushProperties;
 import io.courtflash.core.people.access.Actor;
@@ -135,7 +134,7 @@ class WebPushTest {
   }
 
   @Test
-  void whatStaffWroteIsSentAndALongTextIsCutOff() {
+  void aLongTextOfTheStaffIsCutOff() {
     add(browser, "en");
 
     send("First", "We close at nine today.");
@@ -227,7 +226,7 @@ class WebPushTest {
         new WebPushComposer(
             engine.getBean(NotificationFormatter.class), engine.getBean(InstantSource.class)) {
           @Override
-          Optional<PushMessage> of(DuePush due) {
+          Optional<WebPushClient.PushMessage> of(DuePush due) {
             if ("First".equals(due.subject())) {
               throw new StackOverflowError();
             }
@@ -268,7 +267,7 @@ class WebPushTest {
 
   /** A node of a newer version beside this one sends it. */
   @Test
-  void aMessageOfAnUnknownKindIsLeftAsItIsAndStopsNoOthers() {
+  void aMessageOfAnUnknownKindIsLeftAsItIs() {
     long device = add(browser, "en");
 
     database
@@ -356,7 +355,7 @@ class WebPushTest {
   }
 
   @Test
-  void aRequestIsEncryptedAndSignedByTheHallForThisPushService() throws Exception {
+  void aRequestIsSignedByTheHallForItsPushService() throws Exception {
     add(browser, "en");
     String publicKey = student.get("/user/push").data().getString("publicKey");
 
@@ -494,7 +493,7 @@ class WebPushTest {
 
   @Test
   @Thorough(besides = "WebPushTest")
-  void whileTheHallSendsNoneABrowserIsRefusedAndNothingWaits() {
+  void aBrowserIsRefusedWhileTheHallSendsNothing() {
     add(browser, "en");
     set(ConfigKey.WEB_PUSH, "0");
 

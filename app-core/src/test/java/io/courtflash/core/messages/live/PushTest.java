@@ -113,7 +113,7 @@ class PushTest {
     List<String> sent = new ArrayList<>();
     Subscribers recorded =
         new Subscribers(
-            new PushProperties(1, 1, Duration.ofSeconds(15)),
+            new Subscribers.PushProperties(1, 1, Duration.ofSeconds(15)),
             new EventWriter(new LoopScheduler()),
             new SimpleMeterRegistry()) {
           @Override
@@ -245,7 +245,7 @@ class PushTest {
   }
 
   @Test
-  void aStreamIsAnAnswerThatEndsWithItsConnectionAndHasHeartbeats() throws IOException {
+  void aStreamWithHeartbeatsEndsWithItsConnection() throws IOException {
     try (Socket page = connect("GET")) {
       String answer = readUntil(page, "\n:\n\n:\n\n");
 
@@ -285,7 +285,7 @@ class PushTest {
 
   @Thorough(besides = "PushTest")
   @Test
-  void aPageThatReadsNothingLosesItsStreamAndTheOthersGetEveryEvent() throws IOException {
+  void onlyAPageThatReadsNothingLosesItsStream() throws IOException {
     String large = "x".repeat(LARGE);
     try (Socket slow = connect("GET");
         EventStream quick = EventStream.of(TestStudents.student(engine, port))) {

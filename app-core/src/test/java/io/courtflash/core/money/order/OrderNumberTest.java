@@ -59,7 +59,7 @@ class OrderNumberTest {
   }
 
   @Test
-  void aWrongCharacterAndTwoThatChangedPlacesAreFound() {
+  void aMistypedNumberIsFound() {
     String text = NUMBER.text();
     for (int at = 0; at < text.length(); at++) {
       for (char wrong : "0123456789abcdefghjkmnpqrstvwxyz".toCharArray()) {
@@ -125,7 +125,7 @@ class OrderNumberTest {
   }
 
   /** Counts blocks as the database does. */
-  private static final class CountedBlocks implements OrderNumberBlocks {
+  private static final class CountedBlocks implements OrderNumbers.Blocks {
 
     private long taken;
 

@@ -11,8 +11,8 @@ import io.courtflash.core.booking.reservation.life.ReservationLifecycle;
 import io.courtflash.core.money.notice.PaymentCallback;
 import io.courtflash.core.money.notice.PaymentCallback.NoticeOutcome;
 import io.courtflash.core.money.provider.NoticeRejection;
+import io.courtflash.core.money.provider.OrderRequest;
 import io.courtflash.core.money.provider.PayChannel;
-import io.courtflash.core.money.provider.Payer;
 import io.courtflash.core.testing.Refused;
 import java.math.BigDecimal;
 import java.util.Collections;
@@ -70,7 +70,7 @@ public class PaymentTest {
   }
 
   @Test
-  void anOrdersNumberTellsItsHallAndReservation() {
+  void anOrdersNumberTellsItsReservation() {
     Reservation reservation = fixture.paid();
     OrderNumber order = number(payments.state(fixture.owner(reservation), reservation.id()));
 
@@ -114,7 +114,7 @@ public class PaymentTest {
   }
 
   @Test
-  void aStudentWhoChangesTheChannelAgainAndAgainMakesTenOrdersAtMost() {
+  void aStudentWhoKeepsChangingTheChannelMakesTenOrdersAtMost() {
     Reservation reservation = fixture.reservation();
 
     for (int i = 0; i < 8; i++) {
@@ -182,7 +182,10 @@ public class PaymentTest {
 
   private PayOrder open(Reservation reservation, PayChannel channel) {
     return payments.open(
-        fixture.owner(reservation), reservation.id(), new PayWay(channel), Payer.ANY_ADDRESS);
+        fixture.owner(reservation),
+        reservation.id(),
+        new Payments.PayWay(channel),
+        OrderRequest.Payer.ANY_ADDRESS);
   }
 
   @Test
@@ -198,7 +201,7 @@ public class PaymentTest {
   }
 
   @Test
-  void anOrderExpiresAtTheReservationsDeadlineAndKeepsItsAmount() {
+  void anOrderExpiresAtTheReservationsDeadline() {
     Reservation reservation = fixture.reservation();
 
     PayOrder order = fixture.open(reservation);
@@ -277,7 +280,7 @@ public class PaymentTest {
   }
 
   @Test
-  void cancellingClosesTheOpenOrderHereAndAtTheProvider() {
+  void cancellingClosesTheOpenOrderAlsoAtTheProvider() {
     Reservation reservation = fixture.reservation();
     PayOrder order = fixture.open(reservation);
 

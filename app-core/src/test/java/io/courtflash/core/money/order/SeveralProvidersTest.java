@@ -8,9 +8,9 @@ import io.courtflash.core.booking.reservation.ReservationStatus;
 import io.courtflash.core.money.notice.PaymentCallback;
 import io.courtflash.core.money.notice.PaymentCallback.NoticeOutcome;
 import io.courtflash.core.money.provider.NoticeRejection;
+import io.courtflash.core.money.provider.OrderRequest;
 import io.courtflash.core.money.provider.PayChannel;
 import io.courtflash.core.money.provider.PayProperties;
-import io.courtflash.core.money.provider.Payer;
 import io.courtflash.core.money.provider.PaymentGateways;
 import io.courtflash.core.money.refund.Refunds;
 import io.courtflash.core.testing.Refused;
@@ -126,7 +126,7 @@ class SeveralProvidersTest {
     return payments.open(
         fixture.owner(reservation),
         reservation.id(),
-        new PayWay(PayChannel.QR_CODE, provider),
-        Payer.ANY_ADDRESS);
+        new Payments.PayWay(PayChannel.QR_CODE, provider),
+        OrderRequest.Payer.ANY_ADDRESS);
   }
 }

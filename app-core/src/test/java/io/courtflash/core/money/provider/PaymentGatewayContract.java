@@ -76,7 +76,7 @@ public abstract class PaymentGatewayContract {
   }
 
   @Test
-  void anOpenOrderAndAnUnknownOneAreUnpaid() {
+  void anOpenOrUnknownOrderIsUnpaid() {
     String order = number();
     open(order);
 
@@ -85,7 +85,7 @@ public abstract class PaymentGatewayContract {
   }
 
   @Test
-  void aPaidOrderIsAnsweredWithItsAmountAndTransaction() {
+  void aPaidOrderIsAnsweredWithItsTransaction() {
     PaymentGateway.QueryResult result = gateway().query(paid());
 
     assertThat(result).isInstanceOf(PaymentGateway.Paid.class);
@@ -95,7 +95,7 @@ public abstract class PaymentGatewayContract {
   }
 
   @Test
-  void anUnpaidOrderAndAnUnknownOneCanBeClosedRepeatedly() {
+  void anUnpaidOrUnknownOrderCanBeClosedRepeatedly() {
     String order = number();
     open(order);
 
@@ -113,7 +113,7 @@ public abstract class PaymentGatewayContract {
   }
 
   @Test
-  void aRefundIsRepeatableAndCanBeQueried() {
+  void aRepeatedRefundIsMadeOnce() {
     String order = paid();
     String refund = number();
 
@@ -134,7 +134,7 @@ public abstract class PaymentGatewayContract {
   }
 
   @Test
-  void aDaysBillHasItsPaymentsAndRefundsAndAnotherDaysBillHasNot() {
+  void aBillHasExactlyItsDaysLines() {
     String order = paid();
     String refund = number();
     var _ = gateway().refund(order, refund, BigDecimal.ONE.setScale(2));
@@ -262,7 +262,7 @@ public abstract class PaymentGatewayContract {
 
   static OrderRequest order(PayChannel channel, String number, @Nullable String payer) {
     return new OrderRequest(
-        channel, number, AMOUNT, EXPIRE_TIME, "Hall", new Payer("192.0.2.7", payer));
+        channel, number, AMOUNT, EXPIRE_TIME, "Hall", new OrderRequest.Payer("192.0.2.7", payer));
   }
 
   protected static String number() {

@@ -11,10 +11,9 @@ import io.courtflash.core.money.notice.PaymentCallback;
 import io.courtflash.core.money.notice.PaymentCallback.NoticeOutcome;
 import io.courtflash.core.money.order.FakeGateway;
 import io.courtflash.core.money.order.PayOrder;
-import io.courtflash.core.money.order.PayWay;
 import io.courtflash.core.money.order.Payments;
+import io.courtflash.core.money.provider.OrderRequest;
 import io.courtflash.core.money.provider.PayChannel;
-import io.courtflash.core.money.provider.Payer;
 import io.courtflash.core.money.provider.PaymentGatewayContract.SignedNotice;
 import io.courtflash.core.money.refund.RefundOrder;
 import io.courtflash.core.money.refund.RefundStatus;
@@ -141,7 +140,11 @@ final class StatementScene {
     PayOrder opened =
         engine
             .getBean(Payments.class)
-            .open(actor, reservation.id(), new PayWay(PayChannel.QR_CODE), Payer.ANY_ADDRESS);
+            .open(
+                actor,
+                reservation.id(),
+                new Payments.PayWay(PayChannel.QR_CODE),
+                OrderRequest.Payer.ANY_ADDRESS);
     String number = opened.outTradeNo();
     return new OpenOrder(actor, reservation.id(), number);
   }

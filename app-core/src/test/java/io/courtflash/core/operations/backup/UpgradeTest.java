@@ -11,7 +11,7 @@ import io.courtflash.core.booking.reservation.life.ReservationLifecycle;
 import io.courtflash.core.money.receipt.Receipt;
 import io.courtflash.core.money.receipt.ReceiptBook;
 import io.courtflash.core.money.receipt.Receipts;
-import io.courtflash.core.money.statement.Mismatch;
+import io.courtflash.core.money.statement.StatementDifference;
 import io.courtflash.core.money.statement.store.StatementDifferenceMapper;
 import io.courtflash.core.people.access.Actor;
 import io.courtflash.core.people.access.HallRole;
@@ -138,7 +138,7 @@ class UpgradeTest {
   }
 
   @Test
-  void noRowOfPeopleBookingsAndMoneyIsAdded() {
+  void anUpgradeAddsNoRows() {
     for (String table :
         List.of(
             "user_account", "reservation", "pay_order", "refund_order", "time_slot", "strike")) {
@@ -147,7 +147,7 @@ class UpgradeTest {
   }
 
   @Test
-  void passwordsAndLoginsAreValidAsBefore() {
+  void everyLoginIsValidAsBefore() {
     ApiClient server = ApiClient.at(engine.port());
     assertThat(server.loggedIn("u19", PASSWORD).get("/user/me").data().getString("studentId"))
         .isEqualTo("u19");
@@ -220,7 +220,7 @@ class UpgradeTest {
 
   /** Of payments online, at the counter and of a guest, and of a refund; not of what was free. */
   @Test
-  void oldPaymentsAndRefundsHaveTheirReceiptsWhenSomebodyAsks() {
+  void oldMoneyHasItsReceiptsWhenSomebodyAsks() {
     assertThat(receipts(student(12), "/pay/receipts/12"))
         .singleElement()
         .satisfies(
@@ -261,7 +261,7 @@ class UpgradeTest {
     Instant until = Instant.now().plus(Duration.ofDays(1));
 
     assertThat(differences.ours("mock", true, from, until))
-        .extracting(Mismatch::number)
+        .extracting(StatementDifference.Mismatch::number)
         .contains(
             "CF2026110100000000000000000003",
             "CF2026110100000000000000000012",
@@ -293,7 +293,7 @@ class UpgradeTest {
   }
 
   @Test
-  void freeAndUnpaidBookingsAreCancelledByStudentAndStaff() {
+  void oldBookingsCanBeCancelled() {
     assertThat(student(15).delete("/reserve/5").code()).isEqualTo("SUCCESS");
     assertThat(engine.bean(ReservationLifecycle.class).cancelFor(MANAGER, 10, "rain"))
         .isInstanceOf(CancellationOutcome.Cancelled.class);
@@ -322,7 +322,7 @@ class UpgradeTest {
   }
 
   @Test
-  void allInvariantsHoldAndTheAuditLogIsWhole() {
+  void allInvariantsHoldAfterTheUpgrade() {
     StaffClient staff = StaffClient.at(engine.port());
     staff.awaitInvariants();
     assertThat(staff.api().get("/admin/audit/chain").response().body()).contains("\"flaws\":[]");

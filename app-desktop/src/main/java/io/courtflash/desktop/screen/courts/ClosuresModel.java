@@ -1,7 +1,6 @@
 package io.courtflash.desktop.screen.courts;
 
 import io.courtflash.core.hall.block.Block;
-import io.courtflash.core.hall.block.Blocks;
 import io.courtflash.core.hall.court.Court;
 import io.courtflash.desktop.booking.BookingActions;
 import io.courtflash.desktop.booking.StaffBookingService;
@@ -91,11 +90,9 @@ final class ClosuresModel {
             times.instant(from).orElseThrow(), times.instant(until).orElseThrow(), reason);
     return actions.run(
         () -> service.close(court.id(), plan),
-        outcome -> message(court, outcome),
-        outcome -> {
-          if (outcome instanceof Blocks.Outcome.Blocked(Block block, List<Long> _)) {
-            selected.set(block);
-          }
+        blocked -> ActionOutcome.done("courts.closed", court.courtName(), blocked.slotIds().size()),
+        blocked -> {
+          selected.set(blocked.block());
           closures.reload();
           onChange.run();
         });
@@ -120,15 +117,5 @@ final class ClosuresModel {
     return closure == null
         ? List.of()
         : AffectedBooking.of(service.bookedSlots(closure), service::slotsOf, clock.instant());
-  }
-
-  private static ActionOutcome message(Court court, Blocks.Outcome outcome) {
-    return switch (outcome) {
-      case Blocks.Outcome.Blocked(Block _, List<Long> slots) ->
-          ActionOutcome.done("courts.closed", court.courtName(), slots.size());
-      case Blocks.Outcome.PeriodOutOfRange _ -> ActionOutcome.refused("courts.time-over");
-      case Blocks.Outcome.UnknownCourt _, Blocks.Outcome.NothingToBlock _ ->
-          ActionOutcome.refused("court.not-found");
-    };
   }
 }

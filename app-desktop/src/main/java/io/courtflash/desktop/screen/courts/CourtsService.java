@@ -33,7 +33,7 @@ interface CourtsService {
   List<Block> closures();
 
   /** Closes a court for a time: its slots then take no new booking. */
-  Blocks.Outcome close(long courtId, ClosurePlan plan);
+  Blocks.Blocked close(long courtId, ClosurePlan plan);
 
   /**
    * Ends a closure.

@@ -5,8 +5,6 @@ import io.courtflash.core.people.access.HallRole;
 import io.courtflash.core.people.access.HallRoles;
 import io.courtflash.core.people.access.RoleOperations;
 import io.courtflash.core.people.account.MemberOperations;
-import io.courtflash.core.people.person.Account;
-import io.courtflash.core.people.person.AccountChangeResult;
 import io.courtflash.core.platform.security.Permission;
 import io.courtflash.desktop.fx.ActionOutcome;
 import io.courtflash.desktop.fx.ActionRunner;
@@ -70,22 +68,12 @@ final class RolesModel {
   PendingOutcome give(HallRole role, String studentId) {
     return actions.run(
         () -> members.give(staff, studentId.strip(), role.id()),
-        RolesModel::given,
+        account -> ActionOutcome.done("roles.given", account.studentId()),
         _ -> roles.reload());
   }
 
   private PendingOutcome change(Callable<HallRole> change, String doneKey) {
     return actions.run(
         change, role -> ActionOutcome.done(doneKey, role.name()), _ -> roles.reload());
-  }
-
-  private static ActionOutcome given(Optional<AccountChangeResult> outcome) {
-    return switch (outcome.orElse(null)) {
-      case AccountChangeResult.Changed(Account account) ->
-          ActionOutcome.done("roles.given", account.studentId());
-      case AccountChangeResult.LastAdministrator _ ->
-          ActionOutcome.refused("account.last-administrator");
-      case null, default -> ActionOutcome.refused("account.not-found");
-    };
   }
 }

@@ -1,9 +1,7 @@
 package io.courtflash.desktop.screen.settings;
 
 import atlantafx.base.theme.Styles;
-import io.courtflash.core.hall.settings.ConfigGroup;
 import io.courtflash.core.hall.settings.ConfigKey;
-import io.courtflash.core.hall.settings.ConfigRisk;
 import io.courtflash.desktop.fx.Form;
 import io.courtflash.desktop.fx.Input;
 import io.courtflash.desktop.fx.Page;
@@ -56,7 +54,7 @@ final class SettingsView {
     parts.getChildren().add(search.nothingFound());
     index.setId("settings-index");
     index.setMinWidth(Region.USE_PREF_SIZE);
-    for (ConfigGroup group : ConfigGroup.values()) {
+    for (ConfigKey.Group group : ConfigKey.Group.values()) {
       List<Form> settings = settings(group, model);
       FlowPane forms = new FlowPane();
       forms.getStyleClass().add("setting-groups");
@@ -132,7 +130,7 @@ final class SettingsView {
     scroll.setVvalue(hidden <= 0 ? 0 : Math.min(1, section.getBoundsInParent().getMinY() / hidden));
   }
 
-  private List<Form> settings(ConfigGroup group, SettingsModel model) {
+  private List<Form> settings(ConfigKey.Group group, SettingsModel model) {
     return Stream.of(ConfigKey.values())
         .filter(key -> key.group() == group)
         .map(key -> form(key, model))
@@ -150,7 +148,7 @@ final class SettingsView {
             risk -> {
               Pill pill = pill(riskKey(risk), Pill.Tone.WARNING);
               pill.setId(id + "-risk");
-              if (risk == ConfigRisk.PUBLISHES) {
+              if (risk == ConfigKey.Risk.PUBLISHES) {
                 pill.visibleProperty().bind(model.input(key).textProperty().isEqualTo("1"));
                 pill.managedProperty().bind(pill.visibleProperty());
               }
@@ -163,7 +161,7 @@ final class SettingsView {
     return form;
   }
 
-  private static String riskKey(ConfigRisk risk) {
+  private static String riskKey(ConfigKey.Risk risk) {
     return switch (risk) {
       case DELETES -> "settings.risk-deletes";
       case PUBLISHES -> "settings.risk-publishes";
@@ -214,7 +212,7 @@ final class SettingsView {
     return engineTexts.choice(key, word, texts.language());
   }
 
-  private static String title(ConfigGroup group) {
+  private static String title(ConfigKey.Group group) {
     return switch (group) {
       case HALL -> "settings.hall";
       case MONEY -> "settings.money";

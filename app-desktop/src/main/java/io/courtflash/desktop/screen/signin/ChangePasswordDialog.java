@@ -1,7 +1,6 @@
 package io.courtflash.desktop.screen.signin;
 
 import io.courtflash.core.people.login.LoginResult;
-import io.courtflash.core.people.person.AccountChangeResult;
 import io.courtflash.core.people.person.PasswordPolicy;
 import io.courtflash.desktop.fx.ActionOutcome;
 import io.courtflash.desktop.fx.ActionRunner;
@@ -60,22 +59,8 @@ public final class ChangePasswordDialog {
             () ->
                 actions.run(
                     () -> service.changePassword(login, raw(currentPassword), raw(newPassword)),
-                    ChangePasswordDialog::outcome,
+                    _ -> ActionOutcome.done("own.changed"),
                     _ -> onChanged.run()));
-  }
-
-  private static ActionOutcome outcome(AccountChangeResult change) {
-    return switch (change) {
-      case AccountChangeResult.Changed _ -> ActionOutcome.done("own.changed");
-      case AccountChangeResult.WrongPassword _ -> ActionOutcome.refused("own.wrong");
-      case AccountChangeResult.WeakPassword _ -> ActionOutcome.refused("first.weak");
-      case AccountChangeResult.RetryLater _ -> ActionOutcome.refused("own.busy");
-      case AccountChangeResult.NoSuchAccount _,
-          AccountChangeResult.NameTaken _,
-          AccountChangeResult.StillOpen _,
-          AccountChangeResult.LastAdministrator _ ->
-          ActionOutcome.refused("own.failed");
-    };
   }
 
   private static Optional<TranslatableText> problem(String password) {

@@ -1,8 +1,10 @@
 package io.courtflash.desktop.screen.signin;
 
-import io.courtflash.core.people.person.AccountChangeResult;
 import io.courtflash.core.people.person.PasswordPolicy;
 import io.courtflash.core.people.person.StudentIdFormat;
+import io.courtflash.core.platform.http.Refusal;
+import io.courtflash.core.platform.http.ResponseCode;
+import io.courtflash.desktop.i18n.RefusalMessages;
 import javafx.beans.binding.Bindings;
 import javafx.beans.binding.BooleanBinding;
 import javafx.beans.binding.StringBinding;
@@ -83,20 +85,16 @@ final class FirstAdministratorModel {
     problem.set("");
   }
 
-  /** Shows the engine's result; returns true when the administrator has been created. */
-  boolean accept(AccountChangeResult change) {
+  /** Shows why the engine refused the account. */
+  void refuse(Refusal refused) {
     busy.set(false);
-    return switch (change) {
-      case AccountChangeResult.Changed _ -> true;
-      case AccountChangeResult.NameTaken _ -> refuse("first.taken");
-      case AccountChangeResult.WeakPassword _ -> refuse("first.weak");
-      case AccountChangeResult.RetryLater _ -> refuse("first.busy");
-      case AccountChangeResult.NoSuchAccount _,
-          AccountChangeResult.WrongPassword _,
-          AccountChangeResult.StillOpen _,
-          AccountChangeResult.LastAdministrator _ ->
-          refuse("first.failed");
-    };
+    if (refused.code() == ResponseCode.USERNAME_EXISTED) {
+      problem.set("first.taken");
+    } else if (refused.code() == ResponseCode.TOO_MANY_REQUESTS) {
+      problem.set("first.busy");
+    } else {
+      problem.set(RefusalMessages.of(refused).key());
+    }
   }
 
   /** Shows that the request failed. */
@@ -111,10 +109,5 @@ final class FirstAdministratorModel {
       return "";
     }
     return StudentIdFormat.isValid(name.strip()) ? "first.name-space" : "first.name-rule";
-  }
-
-  private boolean refuse(String key) {
-    problem.set(key);
-    return false;
   }
 }

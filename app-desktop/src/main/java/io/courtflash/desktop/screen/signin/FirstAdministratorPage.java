@@ -2,10 +2,9 @@ package io.courtflash.desktop.screen.signin;
 
 import atlantafx.base.theme.Styles;
 import io.courtflash.core.people.login.LoginResult;
-import io.courtflash.core.people.person.AccountChangeResult;
+import io.courtflash.core.platform.http.Refusal;
 import io.courtflash.desktop.fx.Tasks;
 import io.courtflash.desktop.i18n.Texts;
-import java.util.Optional;
 import java.util.function.Consumer;
 import javafx.beans.binding.Bindings;
 import javafx.beans.binding.StringBinding;
@@ -88,34 +87,26 @@ public final class FirstAdministratorPage extends StackPane {
     tasks.run(() -> createAndSignIn(name, password), this::accept, this::fail);
   }
 
-  /** The results of creating the first administrator and of the first login. */
-  private record FirstLogin(AccountChangeResult change, Optional<LoginResult> login) {}
-
-  private FirstLogin createAndSignIn(String name, String password) {
-    AccountChangeResult change = service.createAdministrator(name, password);
-    return new FirstLogin(
-        change,
-        change instanceof AccountChangeResult.Changed
-            ? Optional.of(service.signIn(name, password, null))
-            : Optional.empty());
+  private LoginResult createAndSignIn(String name, String password) {
+    var _ = service.createAdministrator(name, password);
+    return service.signIn(name, password, null);
   }
 
-  private void accept(FirstLogin first) {
-    if (model.accept(first.change)) {
-      first.login.ifPresent(
-          login -> {
-            if (login instanceof LoginResult.Granted granted) {
-              onSignedIn.accept(granted);
-            } else {
-              model.fail();
-            }
-          });
+  private void accept(LoginResult login) {
+    if (login instanceof LoginResult.Granted granted) {
+      onSignedIn.accept(granted);
+    } else {
+      model.fail();
     }
   }
 
   private void fail(Exception e) {
-    LOG.warn("Cannot create the first administrator", e);
-    model.fail();
+    if (e instanceof Refusal refused) {
+      model.refuse(refused);
+    } else {
+      LOG.warn("Cannot create the first administrator", e);
+      model.fail();
+    }
   }
 
   private StringBinding text(ObservableStringValue key) {

@@ -151,35 +151,29 @@ public final class SecondFactorDialog {
               setup -> openSetup(page, setup, proof, () -> {}));
       case RENEW_CODES ->
           run(page, () -> service.renewRecoveryCodes(login, proof), "factor.renewed", () -> {});
-      case REMOVE -> run(page, () -> service.remove(login, proof), "factor.removed", () -> {});
+      case REMOVE ->
+          run(
+              page,
+              () -> {
+                service.remove(login, proof);
+                return List.of();
+              },
+              "factor.removed",
+              () -> {});
     };
   }
 
   private PendingOutcome run(
-      Node page, Callable<OwnSecondFactor.Result> change, String doneKey, Runnable onDone) {
+      Node page, Callable<List<String>> change, String doneKey, Runnable onDone) {
     return actions.run(
         change,
-        result -> outcome(result, doneKey),
-        result -> {
-          if (result instanceof OwnSecondFactor.Result.Changed(var codes) && !codes.isEmpty()) {
+        _ -> ActionOutcome.done(doneKey),
+        codes -> {
+          if (!codes.isEmpty()) {
             new RecoveryCodesDialog(texts, actions, files).open(page, codes);
           }
           onDone.run();
         });
-  }
-
-  private static ActionOutcome outcome(OwnSecondFactor.Result result, String doneKey) {
-    return switch (result) {
-      case OwnSecondFactor.Result.Changed _ -> ActionOutcome.done(doneKey);
-      case OwnSecondFactor.Result.WrongNewCode _ -> ActionOutcome.refused("factor.wrong-new-code");
-      case OwnSecondFactor.Result.UnknownSetup _ -> ActionOutcome.refused("factor.begin-again");
-      case OwnSecondFactor.Result.NotProved(LoginResult.SecondFactorRequired _) ->
-          ActionOutcome.refused("factor.changed-meanwhile");
-      case OwnSecondFactor.Result.NotProved(LoginResult refusal) -> {
-        SignInModel.SignInMessage message = SignInModel.message(refusal);
-        yield ActionOutcome.refused(message.key(), message.seconds());
-      }
-    };
   }
 
   private String text(Change change) {

@@ -3,6 +3,7 @@ package io.courtflash.desktop.screen.signin;
 import io.courtflash.core.people.login.LoginResult;
 import io.courtflash.core.people.login.factor.OwnSecondFactor;
 import io.courtflash.core.people.login.factor.TotpFactor;
+import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -36,15 +37,16 @@ public interface SecondFactorService {
    * Sets up an authenticator app in place of an earlier one.
    *
    * @param newCode what the new app shows now
+   * @return the new recovery codes
    */
-  OwnSecondFactor.Result setUp(
+  List<String> setUp(
       LoginResult.Granted login, TypedProof proof, TotpFactor.Setup setup, String newCode);
 
   /** Removes the authenticator app and its recovery codes. */
-  OwnSecondFactor.Result remove(LoginResult.Granted login, TypedProof proof);
+  void remove(LoginResult.Granted login, TypedProof proof);
 
-  /** Makes new recovery codes; the earlier ones end. */
-  OwnSecondFactor.Result renewRecoveryCodes(LoginResult.Granted login, TypedProof proof);
+  /** Makes and returns new recovery codes; the earlier ones end. */
+  List<String> renewRecoveryCodes(LoginResult.Granted login, TypedProof proof);
 
   /**
    * Proves again who the user is, with their password or a code of their app.

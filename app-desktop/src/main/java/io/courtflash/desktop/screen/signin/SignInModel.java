@@ -121,13 +121,16 @@ final class SignInModel {
           account.userRole().isStaff() ? SignInMessage.NONE : SignInMessage.of("signin.student");
       case LoginResult.SecondFactorRequired _ -> SignInMessage.NONE;
       case LoginResult.WrongCredentials _ -> SignInMessage.of("signin.wrong");
-      case LoginResult.WrongCode _ -> SignInMessage.of("signin.wrong-code");
+      case LoginResult.WrongCode _ -> SignInMessage.of("account.wrong-code");
       case LoginResult.CodeEnded _ -> SignInMessage.of("signin.code-ended");
       case LoginResult.Suspended _ -> SignInMessage.of("signin.suspended");
       case LoginResult.RetryLater(Duration retryAfter) ->
           new SignInMessage("signin.not-now", Math.max(1, retryAfter.plusMillis(999).toSeconds()));
       case LoginResult.NameTaken _ -> SignInMessage.of("signin.name-taken");
-      case LoginResult.WeakPassword _, LoginResult.RegistrationClosed _ ->
+      case LoginResult.WeakPassword _,
+          LoginResult.RegistrationClosed _,
+          LoginResult.LinkRequired _,
+          LoginResult.LinkedToAnother _ ->
           SignInMessage.of("signin.failed");
     };
   }

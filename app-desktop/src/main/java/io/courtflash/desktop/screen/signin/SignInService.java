@@ -4,7 +4,6 @@ import io.courtflash.core.hall.plan.BrokenRule;
 import io.courtflash.core.hall.setup.HallPlan;
 import io.courtflash.core.people.login.LoginResult;
 import io.courtflash.core.people.person.Account;
-import io.courtflash.core.people.person.AccountChangeResult;
 import io.courtflash.desktop.fx.ActionOutcome;
 import io.courtflash.desktop.shell.DocumentOpener;
 import java.io.IOException;
@@ -27,7 +26,7 @@ public interface SignInService {
   ActionOutcome setUpHall(Account administrator, HallPlan plan);
 
   /** Creates the first administrator; refused as a taken name when there is one already. */
-  AccountChangeResult createAdministrator(String name, String password);
+  Account createAdministrator(String name, String password);
 
   /**
    * Logs in with a name and a password.
@@ -56,6 +55,5 @@ public interface SignInService {
   StaffAccess access(LoginResult.Granted login);
 
   /** Changes the account's password and ends its other logins. */
-  AccountChangeResult changePassword(
-      LoginResult.Granted login, String currentPassword, String newPassword);
+  Account changePassword(LoginResult.Granted login, String currentPassword, String newPassword);
 }

@@ -1,7 +1,7 @@
 package io.courtflash.desktop.screen.students;
 
-import io.courtflash.core.people.account.StudentImporter.Student;
 import io.courtflash.core.people.person.Account;
+import io.courtflash.core.people.roster.StudentImporter.Student;
 import io.courtflash.desktop.fx.Dialogs;
 import io.courtflash.desktop.fx.Form;
 import io.courtflash.desktop.fx.Input;

@@ -4,7 +4,7 @@ import io.courtflash.core.messages.inbox.FirstCodeMails;
 import io.courtflash.core.office.person.CodeSlips;
 import io.courtflash.core.people.access.Actor;
 import io.courtflash.core.people.roster.FirstLoginCodes;
-import io.courtflash.core.people.roster.RosterOutcome.FirstLogin;
+import io.courtflash.core.people.roster.FirstLoginCodes.FirstLogin;
 import io.courtflash.core.platform.certificate.ServerCertificate;
 import io.courtflash.core.platform.document.PdfFile;
 import io.courtflash.core.platform.security.NeedsPermission;

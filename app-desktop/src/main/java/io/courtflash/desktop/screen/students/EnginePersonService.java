@@ -13,11 +13,9 @@ import io.courtflash.core.people.access.AudienceMembers;
 import io.courtflash.core.people.access.Audiences;
 import io.courtflash.core.people.account.Accounts;
 import io.courtflash.core.people.person.Account;
-import io.courtflash.core.people.person.AccountChangeResult;
 import io.courtflash.core.people.person.CardFees;
 import io.courtflash.core.people.person.Contact;
 import io.courtflash.core.people.person.Contacts;
-import io.courtflash.core.people.person.PersonNote;
 import io.courtflash.core.people.person.PersonNotes;
 import io.courtflash.core.platform.security.NeedsPermission;
 import io.courtflash.core.platform.security.Permission;
@@ -74,7 +72,7 @@ public record EnginePersonService(
   }
 
   @Override
-  public List<PersonNote> notes(long accountId) {
+  public List<PersonNotes.PersonNote> notes(long accountId) {
     return personNotes.of(accountId);
   }
 
@@ -85,7 +83,7 @@ public record EnginePersonService(
 
   @Override
   @NeedsPermission(Permission.CHANGE_PEOPLE)
-  public AccountChangeResult change(long accountId, Contact contact, long audienceId) {
+  public Account change(long accountId, Contact contact, long audienceId) {
     var _ = groups.members.move(staff, List.of(accountId), audienceId);
     return contacts.change(staff, accountId, contact);
   }
@@ -97,12 +95,12 @@ public record EnginePersonService(
 
   @Override
   @NeedsPermission(Permission.CHANGE_PEOPLE)
-  public AccountChangeResult setFeePaidUntil(long accountId, @Nullable LocalDate day) {
+  public Account setFeePaidUntil(long accountId, @Nullable LocalDate day) {
     return groups.fees.setPaidUntil(staff, accountId, day);
   }
 
   @Override
-  public Optional<PersonNote> addNote(long accountId, String note) {
+  public Optional<PersonNotes.PersonNote> addNote(long accountId, String note) {
     return personNotes.add(staff, accountId, note);
   }
 

@@ -8,12 +8,11 @@ import io.courtflash.core.people.access.SuspensionCause;
 import io.courtflash.core.people.account.Accounts;
 import io.courtflash.core.people.login.factor.SecondFactorResets;
 import io.courtflash.core.people.person.Account;
-import io.courtflash.core.people.person.AccountChangeResult;
 import io.courtflash.core.people.person.AccountSuspensions;
 import io.courtflash.core.people.person.Contact;
 import io.courtflash.core.people.person.Contacts;
 import io.courtflash.core.people.roster.RosterImporter;
-import io.courtflash.core.people.roster.RosterOutcome;
+import io.courtflash.core.people.roster.RosterPreview;
 import io.courtflash.core.people.roster.RosterRow;
 import io.courtflash.core.platform.security.NeedsPermission;
 import io.courtflash.core.platform.security.Permission;
@@ -43,19 +42,16 @@ public record EngineStudentsService(
 
   @Override
   @NeedsPermission(Permission.CHANGE_PEOPLE)
-  public AccountChangeResult add(NewAccount account) {
-    AccountChangeResult added =
+  public Account add(NewAccount account) {
+    Account added =
         accounts.create(
             staff,
             new Accounts.AccountSpec(
                 account.studentId(), account.password(), account.role(), true));
-    if (!(added instanceof AccountChangeResult.Changed(Account made))) {
-      return added;
-    }
-    var _ = groups.members().move(staff, List.of(made.id()), account.audienceId());
+    var _ = groups.members().move(staff, List.of(added.id()), account.audienceId());
     return account.contact().equals(Contact.NONE)
         ? added
-        : contacts.change(staff, made.id(), account.contact());
+        : contacts.change(staff, added.id(), account.contact());
   }
 
   @Override
@@ -67,43 +63,43 @@ public record EngineStudentsService(
 
   @Override
   @NeedsPermission(Permission.CHANGE_PEOPLE)
-  public RosterOutcome previewRoster(List<RosterRow> rows) {
+  public RosterPreview previewRoster(List<RosterRow> rows) {
     return roster.preview(rows);
   }
 
   @Override
   @NeedsPermission(Permission.CHANGE_PEOPLE)
-  public RosterOutcome applyRoster(List<RosterRow> rows, RosterImporter.Choice choice) {
+  public RosterImporter.Applied applyRoster(List<RosterRow> rows, RosterImporter.Choice choice) {
     return roster.apply(staff, rows, choice);
   }
 
   @Override
   @NeedsPermission(Permission.CHANGE_PEOPLE)
-  public AccountChangeResult resetPassword(long id, String password) {
+  public Account resetPassword(long id, String password) {
     return accounts.change(staff, id, new Accounts.StaffChange(null, password, null, true));
   }
 
   @Override
   @NeedsPermission(Permission.ROLES)
-  public AccountChangeResult resetSecondFactor(long id) {
+  public Account resetSecondFactor(long id) {
     return secondFactorResets.reset(staff, id);
   }
 
   @Override
   @NeedsPermission(Permission.CHANGE_PEOPLE)
-  public AccountChangeResult suspend(long id, Instant until, String reason) {
+  public Account suspend(long id, Instant until, String reason) {
     return suspensions.suspend(staff, id, until, reason, SuspensionCause.STAFF);
   }
 
   @Override
   @NeedsPermission(Permission.CHANGE_PEOPLE)
-  public AccountChangeResult reinstate(long id) {
+  public Account reinstate(long id) {
     return suspensions.lift(staff, id);
   }
 
   @Override
   @NeedsPermission(Permission.CHANGE_PEOPLE)
-  public AccountChangeResult delete(long id) {
+  public Account delete(long id) {
     return accounts.delete(staff, id);
   }
 

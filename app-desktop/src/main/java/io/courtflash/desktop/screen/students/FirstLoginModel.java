@@ -1,7 +1,7 @@
 package io.courtflash.desktop.screen.students;
 
 import io.courtflash.core.people.roster.FirstLoginCodes;
-import io.courtflash.core.people.roster.RosterOutcome.FirstLogin;
+import io.courtflash.core.people.roster.FirstLoginCodes.FirstLogin;
 import io.courtflash.core.platform.servers.AtomicReplace;
 import io.courtflash.desktop.fx.ActionOutcome;
 import io.courtflash.desktop.fx.ActionRunner;
@@ -131,7 +131,7 @@ record FirstLoginModel(FirstLoginService service, ActionRunner actions, TimeForm
     }
   }
 
-  /** Mails the codes to those whose address the roster has. */
+  /** Mails the codes to the people whose address the roster has. */
   void mail(List<FirstLogin> codes, String address, Texts texts) {
     actions.run(
         () -> service.mail(codes, address.strip(), texts.language()),

@@ -1,7 +1,7 @@
 package io.courtflash.desktop.screen.students;
 
 import io.courtflash.core.messages.inbox.FirstCodeMails;
-import io.courtflash.core.people.roster.RosterOutcome.FirstLogin;
+import io.courtflash.core.people.roster.FirstLoginCodes.FirstLogin;
 import io.courtflash.core.platform.document.PdfFile;
 import java.util.List;
 import java.util.Locale;

@@ -6,10 +6,8 @@ import io.courtflash.core.office.person.PersonExports;
 import io.courtflash.core.office.person.PersonPayment;
 import io.courtflash.core.people.access.Audience;
 import io.courtflash.core.people.person.Account;
-import io.courtflash.core.people.person.AccountChangeResult;
 import io.courtflash.core.people.person.Contact;
 import io.courtflash.core.people.person.ContactFormat;
-import io.courtflash.core.people.person.PersonNote;
 import io.courtflash.core.people.person.PersonNotes;
 import io.courtflash.core.platform.json.Json;
 import io.courtflash.core.platform.servers.AtomicReplace;
@@ -64,7 +62,7 @@ final class PersonModel {
   private final PagedList<PersonPayment> payments;
   private final PagedList<Strike> strikes;
   private final PagedList<PersonService.Message> messages;
-  private final PagedList<PersonNote> notes;
+  private final PagedList<PersonNotes.PersonNote> notes;
   private volatile Locale language = Locale.ROOT;
 
   /**
@@ -189,7 +187,7 @@ final class PersonModel {
     return audiences;
   }
 
-  PagedList<PersonNote> notes() {
+  PagedList<PersonNotes.PersonNote> notes() {
     return notes;
   }
 
@@ -217,7 +215,7 @@ final class PersonModel {
     }
   }
 
-  /** What was paid for a booking, in yuan; empty when nothing was. */
+  /** The payment for a booking, in yuan; empty without one. */
   Optional<BigDecimal> paidFor(long reservationId) {
     return Objects.requireNonNull(overview.get()).paidFor(reservationId);
   }
@@ -239,10 +237,7 @@ final class PersonModel {
     Account account = account();
     return actions.run(
         () -> service.change(account.id(), contact, audienceId),
-        change ->
-            change instanceof AccountChangeResult.Changed
-                ? ActionOutcome.done("person.saved", account.studentId())
-                : ActionOutcome.refused("account.not-found"),
+        changed -> ActionOutcome.done("person.saved", changed.studentId()),
         _ -> read());
   }
 
@@ -282,10 +277,7 @@ final class PersonModel {
   PendingOutcome saveFee(String text) {
     return actions.run(
         () -> service.setFeePaidUntil(account().id(), day(text).orElse(null)),
-        change ->
-            change instanceof AccountChangeResult.Changed
-                ? ActionOutcome.done("person.fee-saved", account().studentId())
-                : ActionOutcome.refused("account.not-found"),
+        changed -> ActionOutcome.done("person.fee-saved", changed.studentId()),
         _ -> read());
   }
 
@@ -310,7 +302,7 @@ final class PersonModel {
   }
 
   /** A note that another member of the staff deleted disappears from the list, too. */
-  void deleteNote(PersonNote note) {
+  void deleteNote(PersonNotes.PersonNote note) {
     actions.run(
         () -> service.deleteNote(account().id(), note.id()),
         _ -> ActionOutcome.done("person.note-deleted"),

@@ -3,9 +3,9 @@ package io.courtflash.desktop.screen.students;
 import io.courtflash.core.office.person.PersonErasure;
 import io.courtflash.core.office.person.PersonExports;
 import io.courtflash.core.people.access.Audience;
-import io.courtflash.core.people.person.AccountChangeResult;
+import io.courtflash.core.people.person.Account;
 import io.courtflash.core.people.person.Contact;
-import io.courtflash.core.people.person.PersonNote;
+import io.courtflash.core.people.person.PersonNotes;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.util.List;
@@ -29,12 +29,12 @@ interface PersonService {
   /** The latest messages to a person. */
   List<Message> messages(long accountId, Locale language);
 
-  List<PersonNote> notes(long accountId);
+  List<PersonNotes.PersonNote> notes(long accountId);
 
   List<Audience> audiences();
 
   /** Replaces the contact, and moves the account to an audience. */
-  AccountChangeResult change(long accountId, Contact contact, long audienceId);
+  Account change(long accountId, Contact contact, long audienceId);
 
   /** The last day that the card or fee is paid for, in the venue's zone; empty when nothing is. */
   Optional<LocalDate> feePaidUntil(long accountId);
@@ -44,13 +44,13 @@ interface PersonService {
    *
    * @param day null when nothing is paid
    */
-  AccountChangeResult setFeePaidUntil(long accountId, @Nullable LocalDate day);
+  Account setFeePaidUntil(long accountId, @Nullable LocalDate day);
 
   /** Forgives a strike; false when the person has no such strike. */
   boolean forgive(long accountId, long strikeId);
 
   /** Adds a note; empty when the account was deleted meanwhile. */
-  Optional<PersonNote> addNote(long accountId, String note);
+  Optional<PersonNotes.PersonNote> addNote(long accountId, String note);
 
   /** Deletes a note; false when another member of the staff did so. */
   boolean deleteNote(long accountId, long noteId);

@@ -5,7 +5,7 @@ import io.courtflash.core.money.refund.RefundStatus;
 import io.courtflash.core.office.person.People;
 import io.courtflash.core.office.person.PersonPayment;
 import io.courtflash.core.people.access.Audience;
-import io.courtflash.core.people.person.PersonNote;
+import io.courtflash.core.people.person.PersonNotes;
 import io.courtflash.core.platform.security.Permission;
 import io.courtflash.desktop.booking.BookingFormatter;
 import io.courtflash.desktop.fx.DataTable;
@@ -172,14 +172,21 @@ final class PersonView extends TabPane {
   }
 
   private Node notes(boolean mayDelete) {
-    DataTable<PersonNote> table =
+    DataTable<PersonNotes.PersonNote> table =
         new DataTable<>(
-            texts, model.notes(), "person.notes-list", "person.no-notes", PersonNote::id);
+            texts,
+            model.notes(),
+            "person.notes-list",
+            "person.no-notes",
+            PersonNotes.PersonNote::id);
     table
         .column("person.since", 150, note -> formatter.times().minute(note.createTime()))
         .links(
-            "person.author", 120, PersonNote::authorName, note -> links.toPerson(note.authorName()))
-        .column("person.note", 460, PersonNote::note);
+            "person.author",
+            120,
+            PersonNotes.PersonNote::authorName,
+            note -> links.toPerson(note.authorName()))
+        .column("person.note", 460, PersonNotes.PersonNote::note);
     var selected = table.table().getSelectionModel().selectedItemProperty();
     Toolbar bar = new Toolbar(texts);
     bar.disableProperty().bind(model.busyProperty());

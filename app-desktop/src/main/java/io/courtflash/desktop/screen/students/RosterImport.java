@@ -1,14 +1,13 @@
 package io.courtflash.desktop.screen.students;
 
+import io.courtflash.core.people.roster.FirstLoginCodes;
 import io.courtflash.core.people.roster.RosterFile;
 import io.courtflash.core.people.roster.RosterImporter;
-import io.courtflash.core.people.roster.RosterOutcome;
 import io.courtflash.core.people.roster.RosterPreview;
 import io.courtflash.core.people.roster.RosterRow;
 import io.courtflash.desktop.fx.ActionOutcome;
 import io.courtflash.desktop.fx.ActionRunner;
 import io.courtflash.desktop.fx.PendingOutcome;
-import io.courtflash.desktop.i18n.RosterProblemFormatter;
 import io.courtflash.desktop.i18n.TranslatableText;
 import io.courtflash.desktop.sheet.FileQuestion;
 import io.courtflash.desktop.sheet.RosterFiles;
@@ -85,12 +84,8 @@ final class RosterImport {
       case RosterFiles.Reading.Ask(FileQuestion question) -> new Reading.Asked(question);
       case RosterFiles.Reading.Refused(TranslatableText why) ->
           new Reading.Refused(new ActionOutcome.Refused(why));
-      case RosterFiles.Reading.Read(RosterFile.Rows people) -> {
-        RosterOutcome outcome = service.previewRoster(people.rows());
-        yield outcome instanceof RosterOutcome.Previewed(RosterPreview preview)
-            ? new Reading.Reviewed(new Review(people, preview))
-            : new Reading.Refused(new ActionOutcome.Refused(RosterProblemFormatter.of(outcome)));
-      }
+      case RosterFiles.Reading.Read(RosterFile.Rows people) ->
+          new Reading.Reviewed(new Review(people, service.previewRoster(people.rows())));
     };
   }
 
@@ -105,7 +100,7 @@ final class RosterImport {
       Review review,
       @Nullable String goneReason,
       boolean confirmsGone,
-      Consumer<List<RosterOutcome.FirstLogin>> shown) {
+      Consumer<List<FirstLoginCodes.FirstLogin>> shown) {
     return actions.run(
         () ->
             service.applyRoster(
@@ -114,23 +109,18 @@ final class RosterImport {
                     review.preview().fingerprint(),
                     goneReason,
                     confirmsGone ? review.preview().gone().size() : null)),
-        RosterImport::outcome,
-        outcome -> {
+        applied ->
+            ActionOutcome.done(
+                "roster.applied",
+                applied.added(),
+                applied.changed(),
+                applied.unchanged(),
+                applied.suspended()),
+        applied -> {
           onApplied.run();
-          if (outcome instanceof RosterOutcome.Applied applied && !applied.codes().isEmpty()) {
+          if (!applied.codes().isEmpty()) {
             shown.accept(applied.codes());
           }
         });
-  }
-
-  private static ActionOutcome outcome(RosterOutcome outcome) {
-    return outcome instanceof RosterOutcome.Applied applied
-        ? ActionOutcome.done(
-            "roster.applied",
-            applied.added(),
-            applied.changed(),
-            applied.unchanged(),
-            applied.suspended())
-        : new ActionOutcome.Refused(RosterProblemFormatter.of(outcome));
   }
 }

@@ -1,7 +1,7 @@
 package io.courtflash.desktop.screen.students;
 
+import io.courtflash.core.people.roster.FirstLoginCodes.FirstLogin;
 import io.courtflash.core.people.roster.RosterFile;
-import io.courtflash.core.people.roster.RosterOutcome.FirstLogin;
 import io.courtflash.core.people.roster.RosterPreview;
 import io.courtflash.core.people.roster.RosterPreview.Change;
 import io.courtflash.core.people.roster.RosterPreview.Person;

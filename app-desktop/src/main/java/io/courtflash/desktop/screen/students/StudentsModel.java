@@ -2,19 +2,17 @@ package io.courtflash.desktop.screen.students;
 
 import io.courtflash.core.office.PeopleSearch;
 import io.courtflash.core.people.access.Audience;
-import io.courtflash.core.people.account.StudentImporter.Student;
 import io.courtflash.core.people.login.password.PasswordGenerator;
 import io.courtflash.core.people.person.Account;
-import io.courtflash.core.people.person.AccountChangeResult;
 import io.courtflash.core.people.person.ContactFormat;
 import io.courtflash.core.people.person.PasswordPolicy;
 import io.courtflash.core.people.person.StudentIdFormat;
+import io.courtflash.core.people.roster.StudentImporter.Student;
 import io.courtflash.desktop.fx.ActionOutcome;
 import io.courtflash.desktop.fx.ActionRunner;
 import io.courtflash.desktop.fx.Input;
 import io.courtflash.desktop.fx.PagedList;
 import io.courtflash.desktop.fx.PendingOutcome;
-import io.courtflash.desktop.i18n.RefusalMessages;
 import io.courtflash.desktop.i18n.TimeFormatter;
 import io.courtflash.desktop.i18n.TranslatableText;
 import io.courtflash.desktop.screen.students.StudentsService.NewAccount;
@@ -234,30 +232,13 @@ final class StudentsModel {
     onChanged.run();
   }
 
-  private PendingOutcome change(
-      Callable<AccountChangeResult> change, String doneKey, Runnable after) {
+  private PendingOutcome change(Callable<Account> change, String doneKey, Runnable after) {
     return actions.run(
         change,
-        outcome -> message(outcome, doneKey),
+        account -> ActionOutcome.done(doneKey, account.studentId()),
         _ -> {
           reload();
           after.run();
         });
-  }
-
-  private static ActionOutcome message(AccountChangeResult outcome, String doneKey) {
-    return switch (outcome) {
-      case AccountChangeResult.Changed(Account account) ->
-          ActionOutcome.done(doneKey, account.studentId());
-      case AccountChangeResult.NoSuchAccount _ -> ActionOutcome.refused("account.not-found");
-      case AccountChangeResult.NameTaken _ -> ActionOutcome.refused("students.name-taken");
-      case AccountChangeResult.WeakPassword _ -> ActionOutcome.refused("students.weak-password");
-      case AccountChangeResult.WrongPassword _ -> ActionOutcome.refused("students.wrong-password");
-      case AccountChangeResult.LastAdministrator _ ->
-          ActionOutcome.refused("account.last-administrator");
-      case AccountChangeResult.StillOpen(var open) ->
-          new ActionOutcome.Refused(RefusalMessages.of(open));
-      case AccountChangeResult.RetryLater _ -> ActionOutcome.refused("students.busy");
-    };
   }
 }

@@ -3,10 +3,10 @@ package io.courtflash.desktop.screen.students;
 import io.courtflash.core.office.PeopleSearch;
 import io.courtflash.core.people.access.Audience;
 import io.courtflash.core.people.access.Role;
-import io.courtflash.core.people.person.AccountChangeResult;
+import io.courtflash.core.people.person.Account;
 import io.courtflash.core.people.person.Contact;
 import io.courtflash.core.people.roster.RosterImporter;
-import io.courtflash.core.people.roster.RosterOutcome;
+import io.courtflash.core.people.roster.RosterPreview;
 import io.courtflash.core.people.roster.RosterRow;
 import java.time.Instant;
 import java.util.List;
@@ -31,27 +31,27 @@ interface StudentsService {
       String studentId, Contact contact, long audienceId, String password, Role role) {}
 
   /** Adds an account. */
-  AccountChangeResult add(NewAccount account);
+  Account add(NewAccount account);
 
   /** The audiences that an account can belong to, the one of new accounts first. */
   List<Audience> audiences();
 
   /** Tells what a list of people would change; changes nothing. */
-  RosterOutcome previewRoster(List<RosterRow> rows);
+  RosterPreview previewRoster(List<RosterRow> rows);
 
   /** Adds and changes accounts as a list of people says, all or none. */
-  RosterOutcome applyRoster(List<RosterRow> rows, RosterImporter.Choice choice);
+  RosterImporter.Applied applyRoster(List<RosterRow> rows, RosterImporter.Choice choice);
 
-  AccountChangeResult resetPassword(long id, String password);
+  Account resetPassword(long id, String password);
 
   /** Removes an account's second factors and ends its logins. */
-  AccountChangeResult resetSecondFactor(long id);
+  Account resetSecondFactor(long id);
 
-  AccountChangeResult suspend(long id, Instant until, String reason);
+  Account suspend(long id, Instant until, String reason);
 
-  AccountChangeResult reinstate(long id);
+  Account reinstate(long id);
 
-  AccountChangeResult delete(long id);
+  Account delete(long id);
 
   /** Forgives all strikes that count. A suspension for strikes ends. */
   void forgive(long id);

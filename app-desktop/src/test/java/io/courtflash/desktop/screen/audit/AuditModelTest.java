@@ -20,7 +20,7 @@ import io.courtflash.core.operations.audit.AuditFilter;
 import io.courtflash.core.operations.rehearsal.RehearsalPlan;
 import io.courtflash.core.people.access.Audience;
 import io.courtflash.core.people.access.HallRole;
-import io.courtflash.core.people.login.passkey.Passkey;
+import io.courtflash.core.people.login.passkey.Passkeys;
 import io.courtflash.core.people.person.Account;
 import io.courtflash.desktop.fx.CancellableTask.Progress;
 import io.courtflash.desktop.i18n.Texts;
@@ -73,7 +73,7 @@ class AuditModelTest {
   }
 
   @Test
-  void daysAreThoseOfTheVenueAndTheLastOneIsIncluded() {
+  void theLastDayOfAFilterIsIncluded() {
     model.firstDayProperty().set("2026-09-01");
     model.lastDayProperty().set("2026-09-02");
     model.entries().reload();
@@ -191,7 +191,7 @@ class AuditModelTest {
   }
 
   @Test
-  void aSettingIsNamedAndAnsweredInWords() {
+  void aSettingIsShownInWords() {
     AuditEntry changed =
         FakeAuditService.entry(3, "config.changed", "config:WALL_PAGE", "\"0\"", "\"1\"");
 
@@ -255,7 +255,7 @@ class AuditModelTest {
         FlashSession.class,
         GenerationOutcome.Generated.class,
         HallRole.class,
-        Passkey.class,
+        Passkeys.Passkey.class,
         PlanChanges.Applied.class,
         PriceList.class,
         RehearsalPlan.class,

@@ -8,6 +8,7 @@ import io.courtflash.core.hall.court.HallRefusal;
 import io.courtflash.core.office.BookedSlot;
 import io.courtflash.core.office.DaySlot;
 import io.courtflash.core.office.SlotBooking;
+import io.courtflash.core.platform.http.FieldProblem;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.time.LocalTime;
@@ -113,13 +114,13 @@ final class FakeCourtsService implements CourtsService {
   }
 
   @Override
-  public Blocks.Outcome close(long courtId, ClosurePlan plan) {
+  public Blocks.Blocked close(long courtId, ClosurePlan plan) {
     if (!plan.from().isBefore(plan.until())) {
-      return new Blocks.Outcome.PeriodOutOfRange();
+      throw FieldProblem.refuse("until", "block.period");
     }
     Block block = new Block(9, plan.reason(), courtId, plan.from(), plan.until(), MADE, null);
     closures.add(block);
-    return new Blocks.Outcome.Blocked(block, List.of(1L, 2L));
+    return new Blocks.Blocked(block, List.of(1L, 2L));
   }
 
   @Override

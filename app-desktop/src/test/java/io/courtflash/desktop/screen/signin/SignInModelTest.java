@@ -2,11 +2,11 @@ package io.courtflash.desktop.screen.signin;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.courtflash.core.people.access.PeopleRefusal;
 import io.courtflash.core.people.access.Role;
 import io.courtflash.core.people.login.LoginResult;
 import io.courtflash.core.people.login.factor.FactorKind;
 import io.courtflash.core.people.person.Account;
-import io.courtflash.core.people.person.AccountChangeResult;
 import io.courtflash.core.people.person.Contact;
 import java.time.Duration;
 import java.time.Instant;
@@ -34,7 +34,7 @@ class SignInModelTest {
   }
 
   @Test
-  void aWrongPasswordIsClearedAndTheNameIsKept() {
+  void onlyAWrongPasswordIsCleared() {
     model.nameProperty().set("root");
     model.passwordProperty().set("guess");
     model.setBusy();
@@ -46,7 +46,7 @@ class SignInModelTest {
   }
 
   @Test
-  void aCodeIsAskedForAfterThePasswordAndAWrongOneCanBeCorrected() {
+  void aWrongCodeCanBeCorrected() {
     model.nameProperty().set("root");
     model.passwordProperty().set("right");
     LoginResult needed = new LoginResult.SecondFactorRequired(Set.of(FactorKind.TOTP));
@@ -60,7 +60,7 @@ class SignInModelTest {
     assertThat(model.accept(new LoginResult.WrongCode())).isEmpty();
     assertThat(model.codeNeededProperty().get()).isTrue();
     assertThat(model.codeProperty().get()).isEmpty();
-    assertThat(model.messageProperty().get().key()).isEqualTo("signin.wrong-code");
+    assertThat(model.messageProperty().get().key()).isEqualTo("account.wrong-code");
 
     assertThat(model.accept(new LoginResult.WrongCredentials())).isEmpty();
     assertThat(model.codeNeededProperty().get()).isFalse();
@@ -85,7 +85,7 @@ class SignInModelTest {
   @Test
   void aTakenNameCreatesNoAdministrator() {
     first.setBusy();
-    assertThat(first.accept(new AccountChangeResult.NameTaken())).isFalse();
+    first.refuse(PeopleRefusal.ACCOUNT_NAME_TAKEN.refuse());
     assertThat(first.problemProperty().get()).isEqualTo("first.taken");
   }
 

@@ -18,10 +18,9 @@ import io.courtflash.core.office.person.PersonWaiting;
 import io.courtflash.core.people.access.Audience;
 import io.courtflash.core.people.access.PeopleRefusal;
 import io.courtflash.core.people.person.Account;
-import io.courtflash.core.people.person.AccountChangeResult;
 import io.courtflash.core.people.person.Contact;
 import io.courtflash.core.people.person.OpenBusiness;
-import io.courtflash.core.people.person.PersonNote;
+import io.courtflash.core.people.person.PersonNotes;
 import java.math.BigDecimal;
 import java.time.LocalDate;
 import java.time.LocalTime;
@@ -37,7 +36,7 @@ final class FakePersonService implements PersonService {
   /** The changes, in order. */
   final List<String> calls = new CopyOnWriteArrayList<>();
 
-  private final List<PersonNote> notes = new CopyOnWriteArrayList<>();
+  private final List<PersonNotes.PersonNote> notes = new CopyOnWriteArrayList<>();
 
   /** Whether the user may see money. */
   volatile boolean showsMoney = true;
@@ -152,7 +151,7 @@ final class FakePersonService implements PersonService {
   }
 
   @Override
-  public List<PersonNote> notes(long accountId) {
+  public List<PersonNotes.PersonNote> notes(long accountId) {
     return List.copyOf(notes);
   }
 
@@ -162,9 +161,9 @@ final class FakePersonService implements PersonService {
   }
 
   @Override
-  public AccountChangeResult change(long accountId, Contact contact, long audienceId) {
+  public Account change(long accountId, Contact contact, long audienceId) {
     calls.add("change " + accountId + " " + contact + " " + audienceId);
-    return new AccountChangeResult.NoSuchAccount();
+    throw PeopleRefusal.UNKNOWN_ACCOUNT.refuse();
   }
 
   @Override
@@ -173,14 +172,15 @@ final class FakePersonService implements PersonService {
   }
 
   @Override
-  public AccountChangeResult setFeePaidUntil(long accountId, @Nullable LocalDate day) {
+  public Account setFeePaidUntil(long accountId, @Nullable LocalDate day) {
     calls.add("fee " + accountId + " " + day);
-    return new AccountChangeResult.NoSuchAccount();
+    throw PeopleRefusal.UNKNOWN_ACCOUNT.refuse();
   }
 
   @Override
-  public Optional<PersonNote> addNote(long accountId, String note) {
-    PersonNote added = new PersonNote(notes.size() + 1L, "root", note, FakeStudentsService.NOW);
+  public Optional<PersonNotes.PersonNote> addNote(long accountId, String note) {
+    PersonNotes.PersonNote added =
+        new PersonNotes.PersonNote(notes.size() + 1L, "root", note, FakeStudentsService.NOW);
     notes.add(added);
     return Optional.of(added);
   }

@@ -2,14 +2,13 @@ package io.courtflash.desktop.screen.students;
 
 import io.courtflash.core.office.PeopleSearch;
 import io.courtflash.core.people.access.Audience;
+import io.courtflash.core.people.access.PeopleRefusal;
 import io.courtflash.core.people.access.Role;
 import io.courtflash.core.people.person.Account;
-import io.courtflash.core.people.person.AccountChangeResult;
 import io.courtflash.core.people.person.Contact;
+import io.courtflash.core.people.roster.FirstLoginCodes.FirstLogin;
 import io.courtflash.core.people.roster.RosterColumn;
 import io.courtflash.core.people.roster.RosterImporter;
-import io.courtflash.core.people.roster.RosterOutcome;
-import io.courtflash.core.people.roster.RosterOutcome.FirstLogin;
 import io.courtflash.core.people.roster.RosterPreview;
 import io.courtflash.core.people.roster.RosterPreview.Change;
 import io.courtflash.core.people.roster.RosterPreview.Difference;
@@ -53,7 +52,7 @@ class FakeStudentsService implements StudentsService {
   }
 
   @Override
-  public AccountChangeResult add(NewAccount account) {
+  public Account add(NewAccount account) {
     calls.add(
         "add "
             + account.studentId()
@@ -63,7 +62,7 @@ class FakeStudentsService implements StudentsService {
             + account.audienceId()
             + " "
             + account.role());
-    return new AccountChangeResult.NameTaken();
+    throw PeopleRefusal.ACCOUNT_NAME_TAKEN.refuse();
   }
 
   @Override
@@ -72,21 +71,20 @@ class FakeStudentsService implements StudentsService {
   }
 
   @Override
-  public RosterOutcome previewRoster(List<RosterRow> rows) {
-    return new RosterOutcome.Previewed(
-        new RosterPreview(
-            rows.stream().map(row -> new Person(row.studentId(), row.name())).toList(),
-            List.of(new Change("s1", List.of(new Difference(RosterColumn.NAME, "李雷", "李蕾")), true)),
-            2,
-            List.of(new Person("s9", "韩梅梅")),
-            100,
-            "seen"));
+  public RosterPreview previewRoster(List<RosterRow> rows) {
+    return new RosterPreview(
+        rows.stream().map(row -> new Person(row.studentId(), row.name())).toList(),
+        List.of(new Change("s1", List.of(new Difference(RosterColumn.NAME, "李雷", "李蕾")), true)),
+        2,
+        List.of(new Person("s9", "韩梅梅")),
+        100,
+        "seen");
   }
 
   @Override
-  public RosterOutcome applyRoster(List<RosterRow> rows, RosterImporter.Choice choice) {
+  public RosterImporter.Applied applyRoster(List<RosterRow> rows, RosterImporter.Choice choice) {
     calls.add("roster " + rows.size() + " " + choice);
-    return new RosterOutcome.Applied(
+    return new RosterImporter.Applied(
         rows.size(),
         1,
         2,
@@ -97,28 +95,28 @@ class FakeStudentsService implements StudentsService {
   }
 
   @Override
-  public AccountChangeResult resetPassword(long id, String password) {
+  public Account resetPassword(long id, String password) {
     return done("reset " + id, id);
   }
 
   @Override
-  public AccountChangeResult resetSecondFactor(long id) {
+  public Account resetSecondFactor(long id) {
     return done("reset second factor " + id, id);
   }
 
   @Override
-  public AccountChangeResult suspend(long id, Instant until, String reason) {
+  public Account suspend(long id, Instant until, String reason) {
     return done("suspend " + id + " " + until + " " + reason, id);
   }
 
   @Override
-  public AccountChangeResult reinstate(long id) {
+  public Account reinstate(long id) {
     return done("reinstate " + id, id);
   }
 
   @Override
-  public AccountChangeResult delete(long id) {
-    return new AccountChangeResult.LastAdministrator();
+  public Account delete(long id) {
+    throw PeopleRefusal.LAST_ADMINISTRATOR.refuse();
   }
 
   @Override
@@ -126,9 +124,9 @@ class FakeStudentsService implements StudentsService {
     calls.add("forgive " + id);
   }
 
-  private AccountChangeResult done(String call, long id) {
+  private Account done(String call, long id) {
     calls.add(call);
-    return new AccountChangeResult.Changed(account(id));
+    return account(id);
   }
 
   static Account account(long id) {

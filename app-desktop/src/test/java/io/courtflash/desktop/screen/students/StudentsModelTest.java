@@ -4,11 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.courtflash.core.office.PeopleSearch;
 import io.courtflash.core.people.access.Role;
-import io.courtflash.core.people.account.StudentImporter.Student;
 import io.courtflash.core.people.person.Account;
 import io.courtflash.core.people.person.Contact;
-import io.courtflash.core.people.roster.RosterOutcome.FirstLogin;
+import io.courtflash.core.people.roster.FirstLoginCodes.FirstLogin;
 import io.courtflash.core.people.roster.RosterRow;
+import io.courtflash.core.people.roster.StudentImporter.Student;
 import io.courtflash.desktop.i18n.TimeFormatter;
 import io.courtflash.desktop.screen.FakeNotices;
 import io.courtflash.desktop.screen.students.StudentsService.NewAccount;
@@ -63,7 +63,7 @@ class StudentsModelTest {
   }
 
   @Test
-  void aSuspensionEndsInTheVenuesZoneAndNeedsAReason() {
+  void aSuspensionEndsInTheVenuesZone() {
     Account account = service.page("", PeopleSearch.PeopleOrder.ACCOUNT, 0, 1).getFirst().account();
     model.suspend(account, "2026-09-08 13:00", "no-show");
     assertThat(service.calls).contains("suspend 1 2026-09-08T05:00:00Z no-show");
@@ -117,8 +117,7 @@ class StudentsModelTest {
   }
 
   @Test
-  void aListThatCouldBeReadInTwoWaysIsAskedAboutAndReadAsAnswered(@TempDir Path directory)
-      throws IOException {
+  void aListThatCouldBeReadInTwoWaysIsReadAsAnswered(@TempDir Path directory) throws IOException {
     Path file = Files.writeString(directory.resolve("list.csv"), "学号,登录账号\na1,b1\n");
     List<RosterImport.Review> reviews = new ArrayList<>();
 

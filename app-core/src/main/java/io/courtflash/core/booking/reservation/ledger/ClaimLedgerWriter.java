@@ -17,7 +17,6 @@ import io.courtflash.core.booking.rule.EndReason;
 import io.courtflash.core.booking.rule.QuotaUse;
 import io.courtflash.core.hall.slot.Slot;
 import io.courtflash.core.hall.slot.Slots;
-import io.courtflash.core.hall.slot.UnbookableCause;
 import io.courtflash.core.people.person.UserLookup;
 import java.math.BigDecimal;
 import java.util.ArrayList;
@@ -52,7 +51,7 @@ class ClaimLedgerWriter {
   /** The data by which a batch is decided, and the rows that it adds. */
   private record Batch(
       Set<Long> knownUsers,
-      Map<Long, UnbookableCause> unbookable,
+      Map<Long, Slots.UnbookableCause> unbookable,
       SeatMap seats,
       BookingPolicy.RuleBatch rules,
       BookingTerms.BatchPrices prices,
@@ -78,7 +77,7 @@ class ClaimLedgerWriter {
     // The locks come before every other read, so that what is read is at least as new as they are.
     UserLookup.ActiveStudents students =
         policy.lock(claims.stream().map(Claim::userId).toList(), rules);
-    Map<Long, UnbookableCause> unbookable = slots.unbookableForShare(slotIds);
+    Map<Long, Slots.UnbookableCause> unbookable = slots.unbookableForShare(slotIds);
     Map<String, Reservation> recorded = readsAll ? recorded(claims) : Map.of();
     Batch batch =
         new Batch(
@@ -185,7 +184,7 @@ class ClaimLedgerWriter {
     if (claim.isOfChange()) {
       return endChange(claim, batch);
     }
-    UnbookableCause cause = batch.unbookable().get(claim.slotId());
+    Slots.UnbookableCause cause = batch.unbookable().get(claim.slotId());
     if (cause != null) {
       return refuse(claim, UnbookableClaimFollowUp.reason(cause), batch);
     }

@@ -3,7 +3,7 @@ package io.courtflash.core.booking.reservation.ledger;
 import io.courtflash.core.booking.permit.Claim;
 import io.courtflash.core.booking.permit.SyncBlocks;
 import io.courtflash.core.booking.rule.EndReason;
-import io.courtflash.core.hall.slot.UnbookableCause;
+import io.courtflash.core.hall.slot.Slots;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
@@ -26,7 +26,7 @@ class UnbookableClaimFollowUp {
   private final ApplicationEventPublisher events;
 
   /** The reason with which claims on such a slot are lost. */
-  static EndReason.Code reason(UnbookableCause cause) {
+  static EndReason.Code reason(Slots.UnbookableCause cause) {
     return switch (cause) {
       case BLOCKED -> EndReason.Code.BLOCKED;
       case WITHDRAWN -> EndReason.Code.WITHDRAWN;

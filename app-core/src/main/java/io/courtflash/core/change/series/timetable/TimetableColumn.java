@@ -1,7 +1,6 @@
 package io.courtflash.core.change.series.timetable;
 
 import io.courtflash.core.platform.document.TableColumns;
-import java.util.Arrays;
 import java.util.Collection;
 import java.util.List;
 import java.util.Set;
@@ -41,13 +40,6 @@ enum TimetableColumn {
 
   /** The columns of a line of headings. */
   static TableColumns<TimetableColumn> of(List<String> cells, Collection<String> unused) {
-    return TableColumns.of(
-        TimetableColumn.class,
-        cells,
-        unused,
-        heading ->
-            Arrays.stream(values())
-                .filter(column -> column.headings.contains(heading))
-                .findFirst());
+    return TableColumns.of(TimetableColumn.class, cells, unused, column -> column.headings);
   }
 }

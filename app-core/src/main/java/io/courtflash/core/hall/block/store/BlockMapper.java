@@ -1,7 +1,7 @@
 package io.courtflash.core.hall.block.store;
 
 import io.courtflash.core.hall.block.Block;
-import io.courtflash.core.hall.block.CourtPeriod;
+import io.courtflash.core.hall.block.WeeklyBlocks;
 import java.time.Instant;
 import java.util.Collection;
 import java.util.List;
@@ -49,7 +49,10 @@ public interface BlockMapper {
       </script>
       """)
   int insertAll(
-      long seriesId, String reason, @Param("periods") List<CourtPeriod> periods, long madeBy);
+      long seriesId,
+      String reason,
+      @Param("periods") List<WeeklyBlocks.CourtPeriod> periods,
+      long madeBy);
 
   @Select("SELECT LAST_INSERT_ID()")
   long lastId();
@@ -85,7 +88,7 @@ public interface BlockMapper {
       """)
   List<Long> bookableWithinForUpdate(long courtId, Instant from, Instant until, Instant after);
 
-  /** Those of the slots that are blocked, but for those that stay only for their bookings. */
+  /** The slots among these that are blocked, without the ones that stay only for their bookings. */
   @Select(
       """
       SELECT id FROM time_slot WHERE id IN (#{slotIds})
@@ -93,7 +96,7 @@ public interface BlockMapper {
       """)
   List<Long> blockedForUpdate(Collection<Long> slotIds);
 
-  /** Those of the slots that aren't among the ones that stay only for their bookings. */
+  /** The slots among these that don't stay only for their bookings. */
   @Select(
       """
       SELECT s.id FROM time_slot s LEFT JOIN slot_block b ON b.id = s.block_id
@@ -146,7 +149,7 @@ public interface BlockMapper {
   @Update("UPDATE time_slot SET block_id = #{blockId} WHERE id IN (#{slotIds})")
   int assignBlock(@Param("slotIds") Collection<Long> slotIds, @Param("blockId") long blockId);
 
-  /** Blocks slots, those that aren't yet, each by the block of a series that covers it. */
+  /** Blocks the slots that aren't blocked yet, each by the block of a series that covers it. */
   @Update(
       """
       UPDATE time_slot SET block_id = (SELECT MIN(b.id) FROM slot_block b

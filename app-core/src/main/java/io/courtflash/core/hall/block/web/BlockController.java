@@ -13,7 +13,6 @@ import io.swagger.v3.oas.annotations.Operation;
 import io.swagger.v3.oas.annotations.tags.Tag;
 import java.time.Instant;
 import java.util.List;
-import java.util.Objects;
 import lombok.RequiredArgsConstructor;
 import org.springframework.web.bind.annotation.DeleteMapping;
 import org.springframework.web.bind.annotation.GetMapping;
@@ -75,7 +74,10 @@ class BlockController {
   @PostMapping
   BlockView block(Actor staff, @RequestBody BlockRequest request) {
     requireReason(request.reason());
-    return view(blocks.block(staff, slots(request.slotIds()), request.reason()));
+    return blocks
+        .block(staff, slots(request.slotIds()), request.reason())
+        .map(BlockController::view)
+        .orElseThrow(() -> Refusal.of(ResponseCode.FAILED, "block.nothing-to-block"));
   }
 
   @Operation(summary = "Opens blocked slots again; idempotent")
@@ -104,28 +106,12 @@ class BlockController {
     }
   }
 
-  private static BlockView view(Blocks.Outcome outcome) {
-    return switch (outcome) {
-      case Blocks.Outcome.Blocked(Block block, List<Long> slotIds) ->
-          new BlockView(block.id(), block.reason(), slotIds);
-      case Blocks.Outcome.NothingToBlock _ ->
-          throw Refusal.of(ResponseCode.FAILED, "block.nothing-to-block");
-      case Blocks.Outcome.UnknownCourt _ -> throw Refusal.of(ResponseCode.NOT_FOUND);
-      case Blocks.Outcome.PeriodOutOfRange _ -> throw FieldProblem.refuse("until", "block.period");
-    };
+  private static BlockView view(Blocks.Blocked blocked) {
+    return new BlockView(blocked.block().id(), blocked.block().reason(), blocked.slotIds());
   }
 
   private static List<Long> slots(List<Long> slotIds) {
-    if (slotIds.isEmpty()) {
-      throw FieldProblem.refuse("slotIds", "missing");
-    }
-    if (slotIds.size() > MAX_SLOTS) {
-      throw FieldProblem.refuse("slotIds", "list-too-long", MAX_SLOTS);
-    }
-    if (slotIds.stream().anyMatch(Objects::isNull)) {
-      throw FieldProblem.refuse("slotIds", "integer");
-    }
-    return slotIds;
+    return FieldProblem.requireIds("slotIds", slotIds, MAX_SLOTS);
   }
 
   private static void requireReason(String reason) {

@@ -19,4 +19,7 @@ public interface ConfigMapper {
       ON DUPLICATE KEY UPDATE config_value = #{value}, update_time = UTC_TIMESTAMP(3)
       """)
   int put(@Param("key") String key, @Param("value") String value);
+
+  /** A row of {@code config}. */
+  record ConfigRow(String configKey, String configValue) {}
 }

@@ -1,6 +1,6 @@
 package io.courtflash.core.hall.slot.store;
 
-import io.courtflash.core.hall.slot.UnbookableCause;
+import io.courtflash.core.hall.slot.Slots;
 import io.courtflash.core.platform.data.InList;
 import java.util.Collection;
 import java.util.List;
@@ -36,7 +36,7 @@ public class SlotLockRows {
    *
    * @param unbookable why it takes no booking; null when it takes some
    */
-  public record LockedSlot(long id, @Nullable UnbookableCause unbookable) {}
+  public record LockedSlot(long id, Slots.@Nullable UnbookableCause unbookable) {}
 
   /**
    * Locks the slots' rows against changes until the transaction ends, in the order of their ids;
@@ -51,13 +51,13 @@ public class SlotLockRows {
         list.parameters());
   }
 
-  private static @Nullable UnbookableCause cause(@Nullable String name) {
-    return name == null ? null : UnbookableCause.valueOf(name);
+  private static Slots.@Nullable UnbookableCause cause(@Nullable String name) {
+    return name == null ? null : Slots.UnbookableCause.valueOf(name);
   }
 
   /**
    * Locks the slots' rows for a change until the transaction ends, in the order of their ids, as
-   * those who settle claims do.
+   * the settling of claims does.
    */
   public void lockForUpdate(Collection<Long> slotIds) {
     InList list = InList.of(slotIds);
@@ -66,7 +66,7 @@ public class SlotLockRows {
             SELECT_IDS + list.sql() + " ORDER BY id FOR UPDATE", Long.class, list.parameters());
   }
 
-  /** Those of the slots whose rows no other transaction has locked; waits for no lock. */
+  /** The slots among these whose rows no other transaction has locked; waits for no lock. */
   public List<Long> lockFree(Collection<Long> slotIds) {
     InList list = InList.of(slotIds);
     return database.query(

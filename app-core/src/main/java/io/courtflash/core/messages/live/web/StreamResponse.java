@@ -1,6 +1,5 @@
 package io.courtflash.core.messages.live.web;
 
-import io.courtflash.core.messages.live.StreamConnection;
 import io.courtflash.core.messages.live.Subscriber;
 import jakarta.servlet.AsyncContext;
 import java.nio.ByteBuffer;
@@ -15,7 +14,7 @@ import org.eclipse.jetty.util.thread.Invocable.InvocationType;
  * too. It has no thread.
  */
 @RequiredArgsConstructor
-final class StreamResponse implements StreamConnection {
+final class StreamResponse implements Subscriber.StreamConnection {
 
   private final Response response;
   private final AsyncContext open;

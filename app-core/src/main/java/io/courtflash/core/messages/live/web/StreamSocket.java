@@ -1,6 +1,5 @@
 package io.courtflash.core.messages.live.web;
 
-import io.courtflash.core.messages.live.StreamConnection;
 import io.courtflash.core.messages.live.Subscriber;
 import java.io.IOException;
 import java.nio.ByteBuffer;
@@ -21,7 +20,7 @@ import org.jspecify.annotations.Nullable;
  * has got an ordinary answer whose end is the connection's end.
  */
 final class StreamSocket extends AbstractConnection
-    implements StreamConnection, Connection.UpgradeTo {
+    implements Subscriber.StreamConnection, Connection.UpgradeTo {
 
   private static final long WRITE_MILLIS = 10_000;
 

@@ -7,7 +7,6 @@ import io.courtflash.core.people.access.StaffReason;
 import io.courtflash.core.platform.http.FieldProblem;
 import java.math.BigDecimal;
 import java.util.List;
-import java.util.Objects;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -38,19 +37,11 @@ record DeskBookingRequest(
    *     twice
    */
   static Set<Long> slots(List<Long> slotIds) {
-    if (slotIds.isEmpty()) {
-      throw FieldProblem.refuse("slotIds", "missing");
-    }
-    if (slotIds.size() > MAX_SLOTS) {
-      throw FieldProblem.refuse("slotIds", "list-too-long", MAX_SLOTS);
-    }
-    if (slotIds.stream().anyMatch(Objects::isNull)) {
-      throw FieldProblem.refuse("slotIds", "integer");
-    }
-    if (slotIds.stream().distinct().count() < slotIds.size()) {
+    Set<Long> slots = Set.copyOf(FieldProblem.requireIds("slotIds", slotIds, MAX_SLOTS));
+    if (slots.size() < slotIds.size()) {
       throw FieldProblem.refuse("slotIds", "repeated");
     }
-    return Set.copyOf(slotIds);
+    return slots;
   }
 
   /**

@@ -2,7 +2,6 @@ package io.courtflash.core.money.gateway.wechat;
 
 import io.courtflash.core.money.provider.OrderRequest;
 import io.courtflash.core.money.provider.PayChannel;
-import io.courtflash.core.money.provider.Payer;
 import io.courtflash.core.platform.crypto.RandomSecrets;
 import java.math.BigDecimal;
 import java.time.Duration;
@@ -48,7 +47,12 @@ record WechatConnection(
     var _ =
         orders.create(
             new OrderRequest(
-                channel, number, SMALLEST, clock.instant().plus(SHORT), "test", Payer.ANYBODY));
+                channel,
+                number,
+                SMALLEST,
+                clock.instant().plus(SHORT),
+                "test",
+                OrderRequest.Payer.ANYBODY));
     api.close(number);
   }
 

@@ -4,7 +4,6 @@ import io.courtflash.core.booking.reservation.ReservationStatus;
 import io.courtflash.core.money.order.MoneyRefusal;
 import io.courtflash.core.money.order.PayOrder;
 import io.courtflash.core.money.order.PayStatus;
-import io.courtflash.core.money.order.PayWay;
 import io.courtflash.core.money.order.Payments;
 import io.courtflash.core.money.provider.PayChannel;
 import io.courtflash.core.money.provider.PaymentGateways;
@@ -119,7 +118,7 @@ class PayController {
       HttpServletRequest request) {
     return answer(
         payments.open(
-            actor, reservationId, new PayWay(channel, provider), request.getRemoteAddr()));
+            actor, reservationId, new Payments.PayWay(channel, provider), request.getRemoteAddr()));
   }
 
   private Order answer(PayOrder order) {

@@ -1,7 +1,6 @@
 package io.courtflash.core.money.receipt.store;
 
 import io.courtflash.core.money.receipt.Receipt;
-import io.courtflash.core.money.receipt.ReceiptKind;
 import io.courtflash.core.platform.data.BookingSpan;
 import java.time.Instant;
 import java.util.List;
@@ -123,7 +122,7 @@ public interface ReceiptMapper {
       SELECT
           + "WHERE reservation_id = #{reservationId} AND kind = #{kind} AND moved_at <= #{by}"
           + " ORDER BY receipt_no DESC LIMIT 1")
-  Optional<Receipt> latest(long reservationId, ReceiptKind kind, Instant by);
+  Optional<Receipt> latest(long reservationId, Receipt.Kind kind, Instant by);
 
   /** Counts a print: 1, or 0 if there is no such receipt. */
   @Update(

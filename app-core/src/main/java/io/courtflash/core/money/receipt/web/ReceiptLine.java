@@ -1,7 +1,6 @@
 package io.courtflash.core.money.receipt.web;
 
 import io.courtflash.core.money.receipt.Receipt;
-import io.courtflash.core.money.receipt.ReceiptKind;
 import java.math.BigDecimal;
 import java.time.Instant;
 
@@ -14,7 +13,7 @@ import java.time.Instant;
  */
 record ReceiptLine(
     long number,
-    ReceiptKind kind,
+    Receipt.Kind kind,
     BigDecimal amount,
     Instant movedAt,
     Instant issuedAt,

@@ -64,9 +64,7 @@ public interface RefundOrderMapper {
   @Select(
       SELECT
           + "WHERE status = 'REQUESTED' AND "
-          + DueTime.NEXT_TRY
-          + " AND "
-          + DueTime.NOT_LEASED
+          + DueTime.DUE
           + " ORDER BY next_try_at LIMIT #{limit}")
   List<RefundOrder> due(int limit);
 
@@ -107,17 +105,10 @@ public interface RefundOrderMapper {
    * @return 1, or 0 if it isn't due or another engine has leased it
    */
   @Update(
-      """
-      UPDATE refund_order FORCE INDEX (PRIMARY) SET attempts = attempts + 1,
-        next_try_at = TIMESTAMPADD(MICROSECOND, #{waitMillis} * 1000, UTC_TIMESTAMP(3)),
-        leased_until = TIMESTAMPADD(MICROSECOND, #{leaseMillis} * 1000, UTC_TIMESTAMP(3))
-      WHERE id = #{id} AND status = 'REQUESTED' AND attempts = #{attempts}
-        AND\
-      """
-          + " "
-          + DueTime.NEXT_TRY
-          + " AND "
-          + DueTime.NOT_LEASED)
+      "UPDATE refund_order FORCE INDEX (PRIMARY) SET "
+          + DueTime.LEASE
+          + " WHERE id = #{id} AND status = 'REQUESTED' AND attempts = #{attempts} AND "
+          + DueTime.DUE)
   int leaseAttempt(long id, int attempts, long waitMillis, long leaseMillis);
 
   /**

@@ -1,6 +1,5 @@
 package io.courtflash.core.money.statement.store;
 
-import io.courtflash.core.money.statement.Mismatch;
 import io.courtflash.core.money.statement.StatementDifference;
 import java.time.Instant;
 import java.util.List;
@@ -29,7 +28,10 @@ public interface StatementDifferenceMapper {
       LEFT JOIN refund_order f ON d.kind = 'REFUND' AND f.out_refund_no = d.number
       """;
 
-  /** What a provider has of a number in all its statements: more than once if it was paid twice. */
+  /**
+   * The amount of a number in all statements of a provider: several times the price if it was paid
+   * twice.
+   */
   String IN_ALL_BILLS =
       """
       (SELECT SUM(x.amount) FROM provider_bill_line x JOIN provider_bill b ON b.id = x.bill_id
@@ -90,11 +92,11 @@ public interface StatementDifferenceMapper {
           WHERE f.id IS NULL OR f.amount <> t.amount OR f.status <> 'SUCCESS'
             OR (f.proof IS NOT NULL AND f.update_time < t.made_at)
           """)
-  List<Mismatch> theirs(long billId, String provider);
+  List<StatementDifference.Mismatch> theirs(long billId, String provider);
 
   /**
-   * What the hall's books have as made in a time, and no statement has. What was settled by hand
-   * never came to the provider.
+   * The payments and refunds that the hall's books have in a time, and no statement has. A refund
+   * that was settled by hand never came to the provider.
    *
    * @param preferred whether orders whose provider nobody knows are its own
    */
@@ -114,7 +116,8 @@ public interface StatementDifferenceMapper {
         AND (o.provider = #{provider} OR (#{preferred} AND o.provider IS NULL))
         AND NOT EXISTS (SELECT 1 FROM provider_bill_line l WHERE l.number = f.out_refund_no AND l.kind = 'REFUND')
       """)
-  List<Mismatch> ours(String provider, boolean preferred, Instant from, Instant until);
+  List<StatementDifference.Mismatch> ours(
+      String provider, boolean preferred, Instant from, Instant until);
 
   @Insert(
       """
@@ -122,7 +125,7 @@ public interface StatementDifferenceMapper {
       VALUES (#{billId}, #{found.kind}, #{found.number}, #{found.issue}, #{found.ours}, #{found.theirs},
         #{found.reservationId})
       """)
-  int insert(@Param("billId") long billId, @Param("found") Mismatch found);
+  int insert(@Param("billId") long billId, @Param("found") StatementDifference.Mismatch found);
 
   /** Stores what doesn't agree by now; a difference that was closed is open again. */
   @Update(
@@ -132,7 +135,7 @@ public interface StatementDifferenceMapper {
         reservation_id = #{found.reservationId}, status = 'OPEN', closed_at = NULL, settled_by = NULL, proof = NULL
       WHERE id = #{id}
       """)
-  int reopen(@Param("id") long id, @Param("found") Mismatch found);
+  int reopen(@Param("id") long id, @Param("found") StatementDifference.Mismatch found);
 
   @Update(
       """

@@ -2,8 +2,8 @@ package io.courtflash.core.office.person.web;
 
 import io.courtflash.core.office.person.CodeSlips;
 import io.courtflash.core.people.access.Actor;
+import io.courtflash.core.people.roster.FirstLoginCodes.FirstLogin;
 import io.courtflash.core.people.roster.RosterImporter;
-import io.courtflash.core.people.roster.RosterOutcome.FirstLogin;
 import io.courtflash.core.platform.document.PdfAnswer;
 import io.courtflash.core.platform.http.BodyLimit;
 import io.courtflash.core.platform.security.NeedsPermission;

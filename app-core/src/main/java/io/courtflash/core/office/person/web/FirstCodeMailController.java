@@ -2,7 +2,7 @@ package io.courtflash.core.office.person.web;
 
 import io.courtflash.core.messages.inbox.FirstCodeMails;
 import io.courtflash.core.people.access.Actor;
-import io.courtflash.core.people.roster.RosterOutcome.FirstLogin;
+import io.courtflash.core.people.roster.FirstLoginCodes.FirstLogin;
 import io.courtflash.core.platform.http.BodyLimit;
 import io.courtflash.core.platform.http.Refusal;
 import io.courtflash.core.platform.http.ResponseCode;

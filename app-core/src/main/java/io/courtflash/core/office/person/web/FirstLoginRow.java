@@ -2,7 +2,7 @@ package io.courtflash.core.office.person.web;
 
 import io.courtflash.core.people.person.ContactFormat;
 import io.courtflash.core.people.person.StudentIdFormat;
-import io.courtflash.core.people.roster.RosterOutcome.FirstLogin;
+import io.courtflash.core.people.roster.FirstLoginCodes.FirstLogin;
 import jakarta.validation.constraints.NotNull;
 import jakarta.validation.constraints.Pattern;
 import jakarta.validation.constraints.Size;

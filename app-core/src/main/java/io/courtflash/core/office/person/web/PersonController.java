@@ -7,7 +7,6 @@ import io.courtflash.core.office.person.PersonExports;
 import io.courtflash.core.people.access.Actor;
 import io.courtflash.core.people.account.Accounts;
 import io.courtflash.core.people.person.Account;
-import io.courtflash.core.people.person.AccountChangeResult;
 import io.courtflash.core.people.person.CardFees;
 import io.courtflash.core.people.person.Contact;
 import io.courtflash.core.people.person.ContactFormat;
@@ -69,10 +68,7 @@ class PersonController {
             value(change.name, before.name()),
             value(change.phone, before.phone()),
             value(change.email, before.email()));
-    if (contacts.change(actor, id, after) instanceof AccountChangeResult.Changed(var account)) {
-      return account;
-    }
-    throw Refusal.of(ResponseCode.NOT_FOUND);
+    return contacts.change(actor, id, after);
   }
 
   @Operation(
@@ -82,11 +78,7 @@ class PersonController {
               + " paid. Idempotent.")
   @PutMapping("/fee")
   Account fee(Actor actor, @PathVariable long id, @RequestBody FeeRequest request) {
-    if (fees.setPaidUntil(actor, id, request.paidUntil)
-        instanceof AccountChangeResult.Changed(var account)) {
-      return account;
-    }
-    throw Refusal.of(ResponseCode.NOT_FOUND);
+    return fees.setPaidUntil(actor, id, request.paidUntil);
   }
 
   record FeeRequest(@Nullable LocalDate paidUntil) {}

@@ -84,15 +84,10 @@ class AdminUserController {
   @PostMapping
   Account create(Actor actor, @RequestBody NewAccountRequest user) {
     Role role = user.userRole == null ? Role.USER : user.userRole;
-    return accounts
-        .create(
-            actor,
-            new Accounts.AccountSpec(
-                user.studentId,
-                user.password,
-                role,
-                !Boolean.FALSE.equals(user.mustChangePassword)))
-        .orRefuse();
+    return accounts.create(
+        actor,
+        new Accounts.AccountSpec(
+            user.studentId, user.password, role, !Boolean.FALSE.equals(user.mustChangePassword)));
   }
 
   @Operation(
@@ -102,16 +97,14 @@ class AdminUserController {
               + " is false. FAILED for demoting the last administrator.")
   @PatchMapping("/{id}")
   Account change(Actor actor, @PathVariable long id, @RequestBody AccountChangeRequest change) {
-    return accounts
-        .change(
-            actor,
-            id,
-            new Accounts.StaffChange(
-                change.studentId,
-                change.password,
-                change.userRole,
-                !Boolean.FALSE.equals(change.mustChangePassword)))
-        .orRefuse();
+    return accounts.change(
+        actor,
+        id,
+        new Accounts.StaffChange(
+            change.studentId,
+            change.password,
+            change.userRole,
+            !Boolean.FALSE.equals(change.mustChangePassword)));
   }
 
   @Operation(
@@ -121,21 +114,20 @@ class AdminUserController {
               + " are still open.")
   @DeleteMapping("/{id}")
   void delete(Actor actor, @PathVariable long id) {
-    accounts.delete(actor, id).orRefuse();
+    var _ = accounts.delete(actor, id);
   }
 
   @Operation(summary = "Suspends an account until an instant, for a reason that its owner sees")
   @PostMapping("/{id}/suspension")
   Account suspend(Actor actor, @PathVariable long id, @RequestBody SuspensionRequest suspension) {
-    return suspensions
-        .suspend(actor, id, suspension.until, suspension.reason, SuspensionCause.STAFF)
-        .orRefuse();
+    return suspensions.suspend(
+        actor, id, suspension.until, suspension.reason, SuspensionCause.STAFF);
   }
 
   @Operation(summary = "Lifts a suspension")
   @DeleteMapping("/{id}/suspension")
   Account reinstate(Actor actor, @PathVariable long id) {
-    return suspensions.lift(actor, id).orRefuse();
+    return suspensions.lift(actor, id);
   }
 
   record NewAccountRequest(

@@ -37,7 +37,7 @@ class FirstAdministratorController {
     if (!setup.isMissing()) {
       throw Refusal.of(ResponseCode.FAILED, "account.administrator-exists");
     }
-    return setup.create(first.studentId, first.password).orRefuse();
+    return setup.create(first.studentId, first.password);
   }
 
   record FirstAdministratorRequest(

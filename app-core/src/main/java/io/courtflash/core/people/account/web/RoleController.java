@@ -5,8 +5,6 @@ import io.courtflash.core.people.access.HallRole;
 import io.courtflash.core.people.access.HallRoles;
 import io.courtflash.core.people.account.RoleMembers;
 import io.courtflash.core.people.person.Account;
-import io.courtflash.core.platform.http.Refusal;
-import io.courtflash.core.platform.http.ResponseCode;
 import io.courtflash.core.platform.security.NeedsPermission;
 import io.courtflash.core.platform.security.Permission;
 import io.swagger.v3.oas.annotations.Operation;
@@ -65,10 +63,7 @@ class RoleController {
       description = "Its userRole is STAFF then. FAILED for the last administrator.")
   @PutMapping("/admin/users/{id}/role")
   Account give(Actor actor, @PathVariable long id, @RequestBody GivenRoleRequest request) {
-    return members
-        .give(actor, id, request.roleId)
-        .orElseThrow(() -> Refusal.of(ResponseCode.NOT_FOUND))
-        .orRefuse();
+    return members.give(actor, id, request.roleId);
   }
 
   record RoleRequest(

@@ -58,12 +58,10 @@ class UserController {
     } else if (change.oldPassword == null) {
       throw FieldProblem.refuse("oldPassword", "missing");
     }
-    return accounts
-        .changeOwn(
-            actor,
-            BearerToken.of(authorization),
-            new Accounts.OwnChange(change.oldPassword, change.newPassword))
-        .orRefuse("newPassword");
+    return accounts.changeOwn(
+        actor,
+        BearerToken.of(authorization),
+        new Accounts.OwnChange(change.oldPassword, change.newPassword));
   }
 
   record OwnAccountChangeRequest(

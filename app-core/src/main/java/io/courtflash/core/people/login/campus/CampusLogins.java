@@ -1,6 +1,7 @@
 package io.courtflash.core.people.login.campus;
 
 import io.courtflash.core.people.access.Role;
+import io.courtflash.core.people.login.LoginOrigin;
 import io.courtflash.core.people.login.LoginResult;
 import io.courtflash.core.people.login.UserAgentSummary;
 import io.courtflash.core.people.login.password.PasswordGenerator;
@@ -12,11 +13,11 @@ import io.courtflash.core.people.person.Account;
 import io.courtflash.core.people.person.StudentIdFormat;
 import io.courtflash.core.people.store.AccountMapper;
 import io.courtflash.core.people.store.AccountRow;
-import io.courtflash.core.people.store.NewAccount;
 import io.courtflash.core.platform.data.Transactions;
 import java.time.Duration;
 import java.util.Optional;
 import lombok.RequiredArgsConstructor;
+import org.jspecify.annotations.Nullable;
 import org.springframework.dao.DuplicateKeyException;
 import org.springframework.stereotype.Component;
 
@@ -45,10 +46,9 @@ public class CampusLogins {
    * @param createAccount whether a person gets an account when none has their name
    * @param client see {@link UserAgentSummary}
    */
-  public Result login(
-      CampusIdentity person, AccountLinkCredential proof, boolean createAccount, String client) {
+  public LoginResult login(
+      CampusIdentity person, LinkProof proof, boolean createAccount, String client) {
     return loginStaff(person, client)
-        .map(CampusLogins::decided)
         .orElseGet(() -> loginStudent(person, proof, createAccount, client));
   }
 
@@ -61,8 +61,8 @@ public class CampusLogins {
     return staff.login(person, client);
   }
 
-  private Result loginStudent(
-      CampusIdentity person, AccountLinkCredential proof, boolean createAccount, String client) {
+  private LoginResult loginStudent(
+      CampusIdentity person, LinkProof proof, boolean createAccount, String client) {
     Optional<AccountRow> linked =
         identities.accountOf(person.issuer(), person.subject()).flatMap(mapper::byId);
     if (linked.isPresent()) {
@@ -79,25 +79,22 @@ public class CampusLogins {
     }
     return createAccount && StudentIdFormat.isValid(person.studentId())
         ? create(person, client)
-        : decided(new LoginResult.RegistrationClosed());
+        : new LoginResult.RegistrationClosed();
   }
 
-  private Result enter(AccountRow account, String client) {
-    return decided(
-        refusal(account)
-            .orElseGet(
-                () ->
-                    new LoginResult.Granted(
-                        Account.of(account), tokens.issue(account.id(), client))));
+  private LoginResult enter(AccountRow account, String client) {
+    return refusal(account)
+        .orElseGet(
+            () -> new LoginResult.Granted(Account.of(account), tokens.issue(account.id(), client)));
   }
 
   /**
    * The person doesn't need the password that the staff chose, and can't be asked to replace it.
    */
-  private Result enterWithoutStaffsPassword(AccountRow account, String client) {
+  private LoginResult enterWithoutStaffsPassword(AccountRow account, String client) {
     Optional<LoginResult> refused = refusal(account);
     if (refused.isPresent()) {
-      return decided(refused.get());
+      return refused.get();
     }
     return passwords
         .hash(PasswordGenerator.generate())
@@ -119,55 +116,54 @@ public class CampusLogins {
         : Optional.empty();
   }
 
-  private Result link(
-      AccountRow account, CampusIdentity person, AccountLinkCredential proof, String client) {
+  private LoginResult link(
+      AccountRow account, CampusIdentity person, LinkProof proof, String client) {
     Optional<LoginResult> refused = refusal(account);
     if (refused.isPresent()) {
-      return decided(refused.get());
+      return refused.get();
     }
     if (identities.isLinked(account.id(), person.issuer())) {
-      return new Result.LinkedToAnother();
+      return new LoginResult.LinkedToAnother();
     }
     if (account.mustChangePassword()) {
-      // The staff made the account or its password for whoever has this name.
+      // The staff made the account or its password for the person with this name.
       return linkWithoutPassword(account, person, client);
     }
     boolean passwordOptional = identities.isFoundByName(account.id());
-    return switch (proof) {
-      case AccountLinkCredential.Password password ->
-          linkByPassword(account, person, password, client);
-      case AccountLinkCredential.GivesUpPassword() when passwordOptional ->
-          linkWithoutPassword(account, person, client);
-      case AccountLinkCredential.GivesUpPassword _, AccountLinkCredential.None _ ->
-          new Result.ProofRequired(passwordOptional);
-    };
+    if (proof.password != null) {
+      return linkByPassword(account, person, proof.password, proof.origin, client);
+    }
+    return passwordOptional && proof.givesUpPassword
+        ? linkWithoutPassword(account, person, client)
+        : new LoginResult.LinkRequired(passwordOptional);
   }
 
-  private Result linkByPassword(
+  private LoginResult linkByPassword(
       AccountRow account,
       CampusIdentity person,
-      AccountLinkCredential.Password proof,
+      String password,
+      LoginOrigin origin,
       String client) {
-    PasswordVerifier.Check check =
-        verifier.verify(account.studentId(), proof.password(), null, proof.origin());
+    PasswordVerifier.Check check = verifier.verify(account.studentId(), password, null, origin);
     AccountRow proven = check.account();
     if (proven == null) {
-      return decided(check.refusal().orElseThrow());
+      return check.refusal().orElseThrow();
     }
-    return linker.link(proven, person) ? enter(proven, client) : new Result.LinkedToAnother();
+    return linker.link(proven, person) ? enter(proven, client) : new LoginResult.LinkedToAnother();
   }
 
-  private Result linkWithoutPassword(AccountRow account, CampusIdentity person, String client) {
+  private LoginResult linkWithoutPassword(
+      AccountRow account, CampusIdentity person, String client) {
     Optional<String> unusable = passwords.hash(PasswordGenerator.generate());
     if (unusable.isEmpty()) {
       return busy();
     }
     return linker.linkAndReplacePassword(account, person, unusable.get())
         ? enter(account, client)
-        : new Result.LinkedToAnother();
+        : new LoginResult.LinkedToAnother();
   }
 
-  private Result create(CampusIdentity person, String client) {
+  private LoginResult create(CampusIdentity person, String client) {
     Optional<String> unusable = passwords.hash(PasswordGenerator.generate());
     if (unusable.isEmpty()) {
       return busy();
@@ -177,41 +173,36 @@ public class CampusLogins {
           transactions.call(
               () -> {
                 mapper.insert(
-                    new NewAccount(person.studentId(), unusable.get(), Role.USER, false, null));
+                    new AccountMapper.NewAccount(
+                        person.studentId(), unusable.get(), Role.USER, false, null));
                 AccountRow row = mapper.byStudentId(person.studentId()).orElseThrow();
                 identities.link(person.issuer(), person.subject(), row.id());
                 return row;
               });
       return enter(created, client);
     } catch (DuplicateKeyException meanwhile) {
-      return decided(new LoginResult.RetryLater(Duration.ofSeconds(1)));
+      return new LoginResult.RetryLater(Duration.ofSeconds(1));
     }
   }
 
-  private static Result busy() {
-    return decided(new LoginResult.RetryLater(PasswordHasher.MAX_WAIT));
+  private static LoginResult busy() {
+    return new LoginResult.RetryLater(PasswordHasher.MAX_WAIT);
   }
 
-  private static Result decided(LoginResult login) {
-    return new Result.Decided(login);
-  }
+  /**
+   * How a person who signs in through the university proves that an existing account is theirs.
+   *
+   * @param password of the account; null: none was given
+   * @param givesUpPassword the person wants an account that is older than identities, and doesn't
+   *     know its password: the password and all logins of the account end
+   * @param origin whose failures count together
+   */
+  public record LinkProof(@Nullable String password, boolean givesUpPassword, LoginOrigin origin) {
 
-  /** The result of a login with the university's account. */
-  public sealed interface Result {
-
-    /** The person has an account, or none is allowed; the login ended like any other. */
-    record Decided(LoginResult login) implements Result {}
-
-    /**
-     * An account has the person's name, but isn't linked to the person, who must prove that it is
-     * theirs.
-     *
-     * @param passwordOptional whether the account can be linked without its password, which then
-     *     stops working
-     */
-    record ProofRequired(boolean passwordOptional) implements Result {}
-
-    /** The account with the person's name is linked to another person; only the staff can help. */
-    record LinkedToAnother() implements Result {}
+    /** Without the password, so that it gets into no log. */
+    @Override
+    public String toString() {
+      return "LinkProof[" + origin + "]";
+    }
   }
 }

@@ -11,13 +11,12 @@ import io.courtflash.core.people.login.password.PasswordHasher;
 import io.courtflash.core.people.login.store.CampusIdentityMapper;
 import io.courtflash.core.people.login.token.LoginTokens;
 import io.courtflash.core.people.person.Account;
-import io.courtflash.core.people.person.AccountChangeResult;
 import io.courtflash.core.people.person.AccountTransaction;
 import io.courtflash.core.people.person.StudentIdFormat;
 import io.courtflash.core.people.store.AccountMapper;
 import io.courtflash.core.people.store.AccountRow;
-import io.courtflash.core.people.store.NewAccount;
 import io.courtflash.core.platform.data.Transactions;
+import io.courtflash.core.platform.http.Refusal;
 import java.time.Duration;
 import java.util.Optional;
 import lombok.RequiredArgsConstructor;
@@ -67,8 +66,9 @@ class CampusStaffLogins {
   private LoginResult enter(AccountRow account, Role role, String client) {
     AccountRow present = account;
     if (account.userRole() != role) {
-      if (!(transaction.changeRole(Actor.ENGINE, account.id(), role)
-          instanceof AccountChangeResult.Changed)) {
+      try {
+        var _ = transaction.changeRole(Actor.ENGINE, account.id(), role);
+      } catch (Refusal lastAdministrator) {
         // The last administrator stays one, but doesn't get in without the group.
         return new LoginResult.WrongCredentials();
       }
@@ -98,7 +98,8 @@ class CampusStaffLogins {
   }
 
   private AccountRow insert(CampusIdentity person, String unusable) {
-    mapper.insert(new NewAccount(person.studentId(), unusable, person.role(), false, null));
+    mapper.insert(
+        new AccountMapper.NewAccount(person.studentId(), unusable, person.role(), false, null));
     AccountRow row = mapper.byStudentId(person.studentId()).orElseThrow();
     identities.link(person.issuer(), person.subject(), row.id());
     identities.giveRole(row.id(), person.issuer());

@@ -94,17 +94,17 @@ public class SingleSignOn {
    * @param proof that the account with the owner's name is theirs
    * @param client see {@link UserAgentSummary}
    */
-  public Optional<CampusLogins.Result> exchange(
-      String ticket, String requestId, AccountLinkCredential proof, String client) {
+  public Optional<LoginResult> exchange(
+      String ticket, String requestId, CampusLogins.LinkProof proof, String client) {
     @Nullable String text = isOn() ? tickets(ticket).getAndDelete() : null;
     return Optional.ofNullable(text)
         .map(SignInTicket::parse)
         .filter(found -> found.isOf(requestId))
         .map(
             found -> {
-              CampusLogins.Result result =
+              LoginResult result =
                   logins.login(found.person(), proof, properties.createAccounts(), client);
-              log(result, found.studentId());
+              LoginEvents.write(securityLog, result, found.studentId(), FROM);
               if (!isFinal(result)) {
                 tickets(ticket).set(found.text(), PROOF_LIFETIME);
               }
@@ -112,19 +112,10 @@ public class SingleSignOn {
             });
   }
 
-  private void log(CampusLogins.Result result, String studentId) {
-    if (result instanceof CampusLogins.Result.Decided(LoginResult login)) {
-      LoginEvents.write(securityLog, login, studentId, FROM);
-    }
-  }
-
-  private static boolean isFinal(CampusLogins.Result result) {
-    return switch (result) {
-      case CampusLogins.Result.ProofRequired _ -> false;
-      case CampusLogins.Result.Decided(LoginResult.RetryLater _) -> false;
-      case CampusLogins.Result.Decided(LoginResult.WrongCredentials _) -> false;
-      case CampusLogins.Result.Decided _, CampusLogins.Result.LinkedToAnother _ -> true;
-    };
+  private static boolean isFinal(LoginResult result) {
+    return !(result instanceof LoginResult.LinkRequired
+        || result instanceof LoginResult.RetryLater
+        || result instanceof LoginResult.WrongCredentials);
   }
 
   private RBucket<String> requests(String id) {

@@ -6,7 +6,10 @@ import io.courtflash.core.people.access.StaffActed;
 import io.courtflash.core.people.login.LoginResult;
 import io.courtflash.core.people.login.OwnerProofs;
 import io.courtflash.core.platform.data.Transactions;
+import io.courtflash.core.platform.http.FieldProblem;
+import io.courtflash.core.platform.http.Refusal;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.Supplier;
 import lombok.RequiredArgsConstructor;
@@ -61,85 +64,79 @@ public class OwnSecondFactor {
    *
    * @param sealed of {@link #begin}
    * @param newCode what the new app shows now
+   * @return the new recovery codes, to show once, after which the earlier ones don't count any more
+   * @throws Refusal if the set-up isn't one that was begun for this account here, the new app
+   *     doesn't show this code now, or the owner didn't prove who they are
    */
-  public Result setUp(Actor owner, OwnerProofs.OwnerProof proof, String sealed, String newCode) {
+  public List<String> setUp(
+      Actor owner, OwnerProofs.OwnerProof proof, String sealed, String newCode) {
     if (!totp.isBegun(owner.userId(), sealed)) {
-      return new Result.UnknownSetup();
+      throw FieldProblem.refuse("sealed", "unknown-setup");
     }
     String shown = newCode.replace(" ", "");
     if (!totp.isShown(owner.userId(), sealed, shown)) {
-      return new Result.WrongNewCode();
+      throw wrongNewCode();
     }
     return proved(
         owner,
         proof,
         () -> {
           if (!totp.complete(owner.userId(), sealed, shown)) {
-            return new Result.WrongNewCode();
+            throw wrongNewCode();
           }
           publish(owner, AuditAction.ACCOUNT_SECOND_FACTOR_SET_UP);
-          return new Result.Changed(recoveryCodes.renew(owner.userId()));
+          return recoveryCodes.renew(owner.userId());
         });
   }
 
-  /** Removes the authenticator app; the recovery codes end with the last second factor. */
-  public Result remove(Actor owner, OwnerProofs.OwnerProof proof) {
-    return proved(
-        owner,
-        proof,
-        () -> {
-          factors.remove(owner.userId(), FactorKind.TOTP);
-          publish(owner, AuditAction.ACCOUNT_SECOND_FACTOR_REMOVED);
-          return new Result.Changed(List.of());
-        });
+  /**
+   * Removes the authenticator app; the recovery codes end with the last second factor.
+   *
+   * @throws Refusal if the owner didn't prove who they are
+   */
+  public void remove(Actor owner, OwnerProofs.OwnerProof proof) {
+    var _ =
+        proved(
+            owner,
+            proof,
+            () -> {
+              factors.remove(owner.userId(), FactorKind.TOTP);
+              publish(owner, AuditAction.ACCOUNT_SECOND_FACTOR_REMOVED);
+              return List.of();
+            });
   }
 
-  /** Makes new recovery codes; the earlier ones end. */
-  public Result renewRecoveryCodes(Actor owner, OwnerProofs.OwnerProof proof) {
+  /**
+   * Makes new recovery codes; the earlier ones end.
+   *
+   * @throws Refusal if the owner didn't prove who they are
+   */
+  public List<String> renewRecoveryCodes(Actor owner, OwnerProofs.OwnerProof proof) {
     return proved(
         owner,
         proof,
         () -> {
           publish(owner, AuditAction.ACCOUNT_RECOVERY_CODES_RENEWED);
-          return new Result.Changed(recoveryCodes.renew(owner.userId()));
+          return recoveryCodes.renew(owner.userId());
         });
   }
 
-  private Result proved(Actor owner, OwnerProofs.OwnerProof proof, Supplier<Result> change) {
-    return proofs
-        .refusal(owner, proof)
-        .<Result>map(Result.NotProved::new)
-        .orElseGet(() -> transactions.call(change));
+  private List<String> proved(
+      Actor owner, OwnerProofs.OwnerProof proof, Supplier<List<String>> change) {
+    Optional<LoginResult> refused = proofs.refusal(owner, proof);
+    if (refused.isPresent()) {
+      throw refused.get().refusal();
+    }
+    return transactions.call(change);
+  }
+
+  private static Refusal wrongNewCode() {
+    return FieldProblem.refuse("newCode", "wrong-code");
   }
 
   private void publish(Actor owner, AuditAction action) {
     events.publishEvent(new SecondFactorChanged(owner.userId()));
     events.publishEvent(new StaffActed(owner, action, "account:" + owner.userId(), null, null));
-  }
-
-  /** The result of changing one's own second factor. */
-  public sealed interface Result {
-
-    /**
-     * Done.
-     *
-     * @param recoveryCodes new ones to show once, after which the earlier ones don't count any
-     *     more; empty when the change made none
-     */
-    record Changed(List<String> recoveryCodes) implements Result {}
-
-    /** The new app doesn't show this code now; nothing was changed. */
-    record WrongNewCode() implements Result {}
-
-    /** The set-up isn't one that was begun for this account here; nothing was changed. */
-    record UnknownSetup() implements Result {}
-
-    /**
-     * The owner didn't prove who they are; nothing was changed.
-     *
-     * @param refusal as a login would have ended
-     */
-    record NotProved(LoginResult refusal) implements Result {}
   }
 
   /**

@@ -12,7 +12,7 @@ import org.springframework.stereotype.Component;
 @RequiredArgsConstructor
 public class SecondFactorRequirement {
 
-  private final SecondFactorPolicy policy;
+  private final Policy policy;
   private final SecondFactors factors;
   private final CampusIdentityMapper identities;
   private final LoginTokenMapper logins;
@@ -27,7 +27,7 @@ public class SecondFactorRequirement {
   }
 
   boolean isRequired(Actor actor) {
-    return policy.isRequired() && isPossible(actor) && !isByPasskey(actor);
+    return policy.isSecondFactorRequired() && isPossible(actor) && !isByPasskey(actor);
   }
 
   /** Not if the university's provider decides how the person proves themselves. */
@@ -38,5 +38,12 @@ public class SecondFactorRequirement {
   private boolean isByPasskey(Actor actor) {
     String hash = actor.loginHash();
     return hash != null && logins.isByPasskey(HexFormat.of().parseHex(hash), actor.userId());
+  }
+
+  /** Decides whether staff need a second factor. */
+  public interface Policy {
+
+    /** Whether staff without a second factor may do nothing but set one up. */
+    boolean isSecondFactorRequired();
   }
 }

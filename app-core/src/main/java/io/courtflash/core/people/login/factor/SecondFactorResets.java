@@ -6,7 +6,7 @@ import io.courtflash.core.people.access.AuditAction;
 import io.courtflash.core.people.access.RecentProofs;
 import io.courtflash.core.people.access.StaffAccountGuard;
 import io.courtflash.core.people.login.token.LoginTokens;
-import io.courtflash.core.people.person.AccountChangeResult;
+import io.courtflash.core.people.person.Account;
 import io.courtflash.core.people.person.AccountTransaction;
 import io.courtflash.core.platform.security.NeedsPermission;
 import io.courtflash.core.platform.security.Permission;
@@ -37,7 +37,7 @@ public class SecondFactorResets {
    *     the actor
    */
   @NeedsPermission(Permission.ROLES)
-  public AccountChangeResult reset(Actor staff, long userId) {
+  public Account reset(Actor staff, long userId) {
     guard.require(staff, userId);
     proofs.require(staff);
     return transaction.change(

@@ -1,5 +1,6 @@
 package io.courtflash.core.people.login.factor;
 
+import io.courtflash.core.people.store.AccountMapper;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
@@ -12,10 +13,12 @@ public class SecondFactors {
 
   private final List<SecondFactor> factors;
   private final RecoveryCodes recoveryCodes;
+  private final AccountMapper accounts;
 
-  SecondFactors(List<SecondFactor> factors, RecoveryCodes recoveryCodes) {
+  SecondFactors(List<SecondFactor> factors, RecoveryCodes recoveryCodes, AccountMapper accounts) {
     this.factors = List.copyOf(factors);
     this.recoveryCodes = recoveryCodes;
+    this.accounts = accounts;
   }
 
   /**
@@ -32,6 +35,12 @@ public class SecondFactors {
       kinds.add(FactorKind.RECOVERY_CODE);
     }
     return kinds;
+  }
+
+  /** How many accounts of the staff only a password protects. Reads the database at every call. */
+  public int countStaffWithout() {
+    return Math.toIntExact(
+        accounts.staffWithPassword().stream().filter(id -> of(id).isEmpty()).count());
   }
 
   /** Checks an answer, which counts once; false for one of a factor that the account hasn't. */

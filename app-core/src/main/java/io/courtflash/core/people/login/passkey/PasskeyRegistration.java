@@ -72,14 +72,14 @@ public class PasskeyRegistration {
    * @param name what the owner calls it, of at most {@link Passkeys#MAX_NAME} characters
    * @throws Refusal for one of the {@link Reason reasons}
    */
-  public Passkey finish(Requester from, String name, Answer answer) {
+  public Passkeys.Passkey finish(Requester from, String name, Answer answer) {
     return challenges
         .takeForNewPasskey(from.token())
         .map(challenge -> finish(from, challenge, name, answer))
         .orElseThrow(Reason.EXPIRED::refusal);
   }
 
-  private Passkey finish(
+  private Passkeys.Passkey finish(
       Requester from, PasskeyChallenges.NewPasskeyChallenge challenge, String name, Answer answer) {
     Actor owner = from.owner();
     return switch (verifier.check(from.site(), challenge.challenge(), answer)) {

@@ -15,6 +15,7 @@ import io.courtflash.core.platform.security.NeedsPermission;
 import io.courtflash.core.platform.security.Permission;
 import io.courtflash.core.platform.security.SecurityEvent;
 import io.courtflash.core.platform.security.SecurityLog;
+import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -159,4 +160,14 @@ public class Passkeys {
 
   /** An account got one more passkey; its owner should know. */
   public record PasskeyAdded(long userId) {}
+
+  /**
+   * A passkey of an account, as its owner sees it.
+   *
+   * @param name what its owner calls it
+   * @param site the host name at which it works
+   * @param lastUsedAt the last login with it; null before the first one
+   */
+  public record Passkey(
+      long id, String name, String site, Instant createTime, @Nullable Instant lastUsedAt) {}
 }

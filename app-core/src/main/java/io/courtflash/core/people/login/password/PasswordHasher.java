@@ -3,6 +3,8 @@ package io.courtflash.core.people.login.password;
 import io.courtflash.core.people.login.AccountProperties;
 import io.courtflash.core.people.person.PasswordPolicy;
 import io.courtflash.core.people.person.PasswordPolicy.Weakness;
+import io.courtflash.core.platform.http.Refusal;
+import io.courtflash.core.platform.http.ResponseCode;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.concurrent.Semaphore;
@@ -72,6 +74,11 @@ public class PasswordHasher {
   /** Empty when no processor is free for {@link #MAX_WAIT}. */
   public Optional<String> hash(String password) {
     return withPermit(() -> hashNow(password));
+  }
+
+  /** Refuses a request whose password can't be hashed now; it may be repeated. */
+  public static Refusal busy() {
+    return Refusal.of(ResponseCode.TOO_MANY_REQUESTS).retryAfter(MAX_WAIT);
   }
 
   /**

@@ -1,6 +1,6 @@
 package io.courtflash.core.people.login.store;
 
-import io.courtflash.core.people.login.passkey.Passkey;
+import io.courtflash.core.people.login.passkey.Passkeys;
 import java.util.List;
 import java.util.Optional;
 import org.apache.ibatis.annotations.Delete;
@@ -18,13 +18,13 @@ public interface PasskeyMapper {
 
   /** The passkeys of an account, the oldest first. */
   @Select(COLUMNS + "WHERE user_id = #{userId} ORDER BY id")
-  List<Passkey> of(long userId);
+  List<Passkeys.Passkey> of(long userId);
 
   @Select(COLUMNS + "WHERE id = #{id} AND user_id = #{userId}")
-  Optional<Passkey> byId(@Param("id") long id, @Param("userId") long userId);
+  Optional<Passkeys.Passkey> byId(@Param("id") long id, @Param("userId") long userId);
 
   @Select(COLUMNS + "WHERE credential_id = #{credentialId}")
-  Optional<Passkey> byCredentialId(String credentialId);
+  Optional<Passkeys.Passkey> byCredentialId(String credentialId);
 
   @Select(
       """

@@ -1,7 +1,6 @@
 package io.courtflash.core.people.login.web;
 
 import io.courtflash.core.people.access.Actor;
-import io.courtflash.core.people.login.passkey.Passkey;
 import io.courtflash.core.people.login.passkey.Passkeys;
 import io.courtflash.core.platform.http.Refusal;
 import io.courtflash.core.platform.http.ResponseCode;
@@ -29,7 +28,7 @@ class AdminPasskeyController {
   @Operation(summary = "The passkeys of an account, the oldest first")
   @NeedsPermission(Permission.SEE_PEOPLE)
   @GetMapping
-  List<Passkey> all(@PathVariable long userId) {
+  List<Passkeys.Passkey> all(@PathVariable long userId) {
     return passkeys.of(userId);
   }
 

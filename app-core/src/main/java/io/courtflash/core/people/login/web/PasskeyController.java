@@ -2,7 +2,6 @@ package io.courtflash.core.people.login.web;
 
 import io.courtflash.core.people.access.Actor;
 import io.courtflash.core.people.login.passkey.NewPasskeyOptions;
-import io.courtflash.core.people.login.passkey.Passkey;
 import io.courtflash.core.people.login.passkey.PasskeyRegistration;
 import io.courtflash.core.people.login.passkey.PasskeySites;
 import io.courtflash.core.people.login.passkey.Passkeys;
@@ -47,7 +46,7 @@ class PasskeyController {
 
   @Operation(summary = "One's own passkeys, the oldest first")
   @GetMapping
-  List<Passkey> all(Actor actor) {
+  List<Passkeys.Passkey> all(Actor actor) {
     return passkeys.of(actor.userId());
   }
 
@@ -72,7 +71,8 @@ class PasskeyController {
               + " login that asked for the options, within five minutes. FAILED otherwise.")
   @RateLimited(RateLimit.ACCOUNT_CHANGE)
   @PostMapping
-  Passkey add(Actor actor, @RequestBody MadePasskeyRequest body, HttpServletRequest request) {
+  Passkeys.Passkey add(
+      Actor actor, @RequestBody MadePasskeyRequest body, HttpServletRequest request) {
     PasskeyRegistration.Answer answer =
         new PasskeyRegistration.Answer(
             body.credential.response.clientDataJSON, body.credential.response.attestationObject);
@@ -82,7 +82,8 @@ class PasskeyController {
   @Operation(summary = "Renames one of one's own passkeys")
   @RateLimited(RateLimit.ACCOUNT_CHANGE)
   @PatchMapping("/{id}")
-  Passkey rename(Actor actor, @PathVariable long id, @RequestBody PasskeyNameRequest body) {
+  Passkeys.Passkey rename(
+      Actor actor, @PathVariable long id, @RequestBody PasskeyNameRequest body) {
     return passkeys
         .rename(actor, id, body.name.strip())
         .orElseThrow(() -> Refusal.of(ResponseCode.NOT_FOUND));

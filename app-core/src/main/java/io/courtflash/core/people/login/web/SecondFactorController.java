@@ -4,7 +4,6 @@ import io.courtflash.core.people.access.Actor;
 import io.courtflash.core.people.login.OwnerProofs;
 import io.courtflash.core.people.login.factor.OwnSecondFactor;
 import io.courtflash.core.people.login.factor.TotpFactor;
-import io.courtflash.core.platform.http.FieldProblem;
 import io.courtflash.core.platform.http.RateLimit;
 import io.courtflash.core.platform.http.RateLimited;
 import io.courtflash.core.platform.http.Refusal;
@@ -58,19 +57,18 @@ class SecondFactorController {
   @PostMapping("/totp/confirm")
   List<String> setUp(
       Actor actor, @RequestBody TotpConfirmation confirmation, HttpServletRequest request) {
-    return codesOrRefuse(
-        own.setUp(
-            staff(actor),
-            proof(actor, confirmation.password, confirmation.code, request),
-            confirmation.sealed,
-            confirmation.newCode));
+    return own.setUp(
+        staff(actor),
+        proof(actor, confirmation.password, confirmation.code, request),
+        confirmation.sealed,
+        confirmation.newCode);
   }
 
   @Operation(summary = "Removes the app and, with the last second factor, the recovery codes")
   @RateLimited(RateLimit.ACCOUNT_CHANGE)
   @PostMapping("/totp/remove")
   void remove(Actor actor, @RequestBody OwnerProofRequest request, HttpServletRequest from) {
-    codesOrRefuse(own.remove(staff(actor), proof(actor, request.password, request.code, from)));
+    own.remove(staff(actor), proof(actor, request.password, request.code, from));
   }
 
   @Operation(summary = "Returns ten new recovery codes; the earlier ones end")
@@ -78,8 +76,7 @@ class SecondFactorController {
   @PostMapping("/recovery-codes")
   List<String> renewRecoveryCodes(
       Actor actor, @RequestBody OwnerProofRequest request, HttpServletRequest from) {
-    return codesOrRefuse(
-        own.renewRecoveryCodes(staff(actor), proof(actor, request.password, request.code, from)));
+    return own.renewRecoveryCodes(staff(actor), proof(actor, request.password, request.code, from));
   }
 
   private static Actor staff(Actor actor) {
@@ -92,17 +89,6 @@ class SecondFactorController {
   private OwnerProofs.OwnerProof proof(
       Actor actor, String password, @Nullable String code, HttpServletRequest request) {
     return new OwnerProofs.OwnerProof(password, code, origins.of(request, actor.studentId()));
-  }
-
-  private static List<String> codesOrRefuse(OwnSecondFactor.Result result) {
-    return switch (result) {
-      case OwnSecondFactor.Result.Changed(var recoveryCodes) -> recoveryCodes;
-      case OwnSecondFactor.Result.WrongNewCode() ->
-          throw FieldProblem.refuse("newCode", "wrong-code");
-      case OwnSecondFactor.Result.UnknownSetup() ->
-          throw FieldProblem.refuse("sealed", "unknown-setup");
-      case OwnSecondFactor.Result.NotProved(var refusal) -> throw refusal.refusal();
-    };
   }
 
   record TotpConfirmation(

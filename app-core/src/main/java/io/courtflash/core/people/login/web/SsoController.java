@@ -2,7 +2,6 @@ package io.courtflash.core.people.login.web;
 
 import io.courtflash.core.people.login.LoginOrigin;
 import io.courtflash.core.people.login.UserAgentSummary;
-import io.courtflash.core.people.login.campus.AccountLinkCredential;
 import io.courtflash.core.people.login.campus.CampusLogins;
 import io.courtflash.core.people.login.campus.SingleSignOn;
 import io.courtflash.core.platform.http.ClientNetwork;
@@ -102,21 +101,10 @@ class SsoController {
         requestId(request)
             .flatMap(
                 id -> signOn.exchange(ticket.ticket, id, ticket.proof(network(request)), client))
-            .map(SsoController::tokenOrRefuse)
+            .map(login -> login.orRefuse().token())
             .orElseThrow(() -> Refusal.of(ResponseCode.TOKEN_INVALID));
     response.addHeader(HttpHeaders.SET_COOKIE, cookie("", Duration.ZERO));
     return token;
-  }
-
-  private static String tokenOrRefuse(CampusLogins.Result result) {
-    return switch (result) {
-      case CampusLogins.Result.Decided(var login) -> login.orRefuse().token();
-      case CampusLogins.Result.ProofRequired(boolean passwordOptional) ->
-          throw Refusal.of(ResponseCode.FORBIDDEN, "account.link-required")
-              .with(new LinkDetails(true, passwordOptional));
-      case CampusLogins.Result.LinkedToAnother() ->
-          throw Refusal.of(ResponseCode.FORBIDDEN, "account.linked-to-another");
-    };
   }
 
   private static LoginOrigin network(HttpServletRequest request) {
@@ -157,20 +145,13 @@ class SsoController {
 
   record SsoState(boolean on) {}
 
-  record LinkDetails(boolean linkRequired, boolean passwordOptional) {}
-
   record SsoTicketRequest(
       @Size(max = MAX_TICKET_LENGTH) String ticket,
       @Size(max = MAX_PASSWORD_LENGTH) @Nullable String password,
       @Nullable Boolean givesUpPassword) {
 
-    AccountLinkCredential proof(LoginOrigin origin) {
-      if (password != null) {
-        return new AccountLinkCredential.Password(password, origin);
-      }
-      return Boolean.TRUE.equals(givesUpPassword)
-          ? new AccountLinkCredential.GivesUpPassword()
-          : new AccountLinkCredential.None();
+    CampusLogins.LinkProof proof(LoginOrigin origin) {
+      return new CampusLogins.LinkProof(password, Boolean.TRUE.equals(givesUpPassword), origin);
     }
   }
 }

@@ -1,7 +1,6 @@
 package io.courtflash.core.people.person.web;
 
 import io.courtflash.core.people.access.Actor;
-import io.courtflash.core.people.person.PersonNote;
 import io.courtflash.core.people.person.PersonNotes;
 import io.courtflash.core.platform.http.Refusal;
 import io.courtflash.core.platform.http.ResponseCode;
@@ -33,13 +32,13 @@ class PersonNoteController {
 
   @Operation(summary = "The notes about a person, the newest first")
   @GetMapping
-  List<PersonNote> list(@PathVariable long id) {
+  List<PersonNotes.PersonNote> list(@PathVariable long id) {
     return notes.of(id);
   }
 
   @Operation(summary = "Adds a note about a person, which the person never sees on the page")
   @PostMapping
-  PersonNote add(Actor actor, @PathVariable long id, @RequestBody NoteRequest request) {
+  PersonNotes.PersonNote add(Actor actor, @PathVariable long id, @RequestBody NoteRequest request) {
     return notes.add(actor, id, request.note).orElseThrow(() -> Refusal.of(ResponseCode.NOT_FOUND));
   }
 

@@ -2,6 +2,7 @@ package io.courtflash.core.people.roster.store;
 
 import io.courtflash.core.people.access.SuspensionCause;
 import io.courtflash.core.people.roster.RosterRow;
+import io.courtflash.core.people.store.AccountMapper;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.util.Collection;
@@ -41,7 +42,9 @@ public interface RosterMapper {
    * @param nameKeys of {@code fullName}, for finding the person
    * @param audienceId null: the default one
    * @param mustChangePassword whether the owner must choose a password at the first login
-   * @param codeUntil until when the code for the first login counts; null with a password
+   * @param codeUntil until when the code for the first login counts; null with a password, and for
+   *     ever
+   * @param madeBy null: the roster vouches for the person
    */
   record NewPerson(
       String studentId,
@@ -53,7 +56,8 @@ public interface RosterMapper {
       @Nullable Long audienceId,
       boolean mustChangePassword,
       @Nullable Instant codeUntil,
-      @Nullable LocalDate feePaidUntil) {}
+      @Nullable LocalDate feePaidUntil,
+      AccountMapper.NewAccount.@Nullable Maker madeBy) {}
 
   @Select(
       PEOPLE
@@ -62,7 +66,7 @@ public interface RosterMapper {
           """)
   List<StoredPerson> byStudentId(@Param("studentIds") Collection<String> studentIds);
 
-  /** The students whom a roster had; those whom it hadn't any more and suspended are left out. */
+  /** The students whom a roster had, without the ones whom a later roster suspended. */
   @Select(
       PEOPLE
           + """
@@ -76,12 +80,13 @@ public interface RosterMapper {
       """
       <script>
       INSERT INTO user_account (student_id, password_hash, full_name, name_keys, phone, email, audience_id,
-        must_change_password, code_until, fee_paid_until, roster_time)
+        must_change_password, code_until, fee_paid_until, made_by, roster_time)
       VALUES
       <foreach collection="people" item="p" separator=",">
         (#{p.studentId}, #{p.passwordHash}, #{p.fullName}, #{p.nameKeys}, #{p.phone}, #{p.email},
           COALESCE(#{p.audienceId}, (SELECT id FROM audience WHERE one_default = 1)),
-          #{p.mustChangePassword}, #{p.codeUntil}, #{p.feePaidUntil}, UTC_TIMESTAMP(3))
+          #{p.mustChangePassword}, #{p.codeUntil}, #{p.feePaidUntil}, #{p.madeBy},
+          IF(#{p.madeBy} IS NULL, UTC_TIMESTAMP(3), NULL))
       </foreach>
       </script>
       """)

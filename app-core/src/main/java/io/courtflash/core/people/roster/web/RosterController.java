@@ -7,13 +7,10 @@ import io.courtflash.core.people.person.PasswordPolicy;
 import io.courtflash.core.people.person.StudentIdFormat;
 import io.courtflash.core.people.roster.FirstLoginCodes;
 import io.courtflash.core.people.roster.RosterImporter;
-import io.courtflash.core.people.roster.RosterOutcome;
 import io.courtflash.core.people.roster.RosterPreview;
 import io.courtflash.core.people.roster.RosterRow;
 import io.courtflash.core.platform.http.BodyLimit;
 import io.courtflash.core.platform.http.FieldProblem;
-import io.courtflash.core.platform.http.Refusal;
-import io.courtflash.core.platform.http.ResponseCode;
 import io.courtflash.core.platform.security.NeedsPermission;
 import io.courtflash.core.platform.security.Permission;
 import io.swagger.v3.oas.annotations.Operation;
@@ -62,11 +59,7 @@ class RosterController {
       description = "gone are those whom an earlier list had. At most 1 MiB.")
   @PostMapping(PREVIEW)
   RosterPreview preview(@RequestBody RosterRequest request) {
-    RosterOutcome outcome = roster.preview(request.rows());
-    if (outcome instanceof RosterOutcome.Previewed(var preview)) {
-      return preview;
-    }
-    throw refusal(outcome);
+    return roster.preview(request.rows());
   }
 
   @Operation(
@@ -77,20 +70,15 @@ class RosterController {
               + " FAILED when accounts changed since, and when more than one in ten people are to"
               + " be suspended without confirmedGone.")
   @PostMapping
-  RosterOutcome.Applied apply(Actor actor, @RequestBody RosterRequest request) {
+  RosterImporter.Applied apply(Actor actor, @RequestBody RosterRequest request) {
     if (request.fingerprint == null) {
       throw FieldProblem.refuse("fingerprint", "missing");
     }
-    RosterOutcome outcome =
-        roster.apply(
-            actor,
-            request.rows(),
-            new RosterImporter.Choice(
-                request.fingerprint, request.suspendGoneFor, request.confirmedGone));
-    if (outcome instanceof RosterOutcome.Applied applied) {
-      return applied;
-    }
-    throw refusal(outcome);
+    return roster.apply(
+        actor,
+        request.rows(),
+        new RosterImporter.Choice(
+            request.fingerprint, request.suspendGoneFor, request.confirmedGone));
   }
 
   @Operation(summary = "How many people haven't chosen a password yet, and could get a new code")
@@ -115,7 +103,7 @@ class RosterController {
 
   record WaitingPeople(int waiting) {}
 
-  record RenewedCodes(List<RosterOutcome.FirstLogin> codes) {}
+  record RenewedCodes(List<FirstLoginCodes.FirstLogin> codes) {}
 
   /**
    * The people who get new codes.
@@ -124,32 +112,6 @@ class RosterController {
    */
   record RenewalRequest(
       @Size(min = 1, max = FirstLoginCodes.MAX_CHOSEN) @Nullable List<Long> accountIds) {}
-
-  private static Refusal refusal(RosterOutcome outcome) {
-    return switch (outcome) {
-      case RosterOutcome.Previewed _, RosterOutcome.Applied _ ->
-          throw new IllegalArgumentException("No refusal");
-      case RosterOutcome.Repeated(int row) -> field(row, "studentId", "repeated");
-      case RosterOutcome.WeakPassword(int row) -> field(row, "password", "password.COMMON");
-      case RosterOutcome.UnknownAudience(int row, String name) ->
-          field(row, "audience", "unknown-audience", name);
-      case RosterOutcome.TooManyPasswords(int maximum) ->
-          Refusal.of(ResponseCode.FAILED, "roster.too-many-passwords", maximum);
-      case RosterOutcome.Stale() -> Refusal.of(ResponseCode.FAILED, "roster.stale");
-      case RosterOutcome.ManyGone(int gone, int listed) ->
-          Refusal.of(
-              ResponseCode.FAILED,
-              "roster.many-gone",
-              Integer.toString(gone),
-              Integer.toString(listed));
-      case RosterOutcome.RetryLater(var wait) ->
-          Refusal.of(ResponseCode.TOO_MANY_REQUESTS).retryAfter(wait);
-    };
-  }
-
-  private static Refusal field(int row, String field, String problem, Object... arguments) {
-    return FieldProblem.refuse("people[" + row + "]." + field, problem, arguments);
-  }
 
   /**
    * A list of people.

@@ -8,7 +8,6 @@ import io.courtflash.core.money.gateway.mock.MockProperties.MockPaymentMode;
 import io.courtflash.core.money.provider.NoticeRejection;
 import io.courtflash.core.money.provider.OrderRequest;
 import io.courtflash.core.money.provider.PayChannel;
-import io.courtflash.core.money.provider.Payer;
 import io.courtflash.core.money.provider.PaymentGateway;
 import io.courtflash.core.money.provider.PaymentGatewayContract;
 import java.time.Duration;
@@ -74,7 +73,8 @@ class MockGatewayTest extends PaymentGatewayContract {
     MockGateway automatic = gateway(MockPaymentMode.SUCCESS, MockAnswer.SUCCESS, 0);
 
     OrderRequest order =
-        new OrderRequest(PayChannel.QR_CODE, "order", AMOUNT, NOW, "Hall", Payer.ANYBODY);
+        new OrderRequest(
+            PayChannel.QR_CODE, "order", AMOUNT, NOW, "Hall", OrderRequest.Payer.ANYBODY);
     automatic.create(order);
     automatic.create(order);
 

@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.courtflash.core.money.provider.NoticeRejection;
 import io.courtflash.core.money.provider.OrderRequest;
 import io.courtflash.core.money.provider.PayChannel;
-import io.courtflash.core.money.provider.Payer;
 import io.courtflash.core.money.provider.PaymentGateway;
 import java.math.BigDecimal;
 import java.time.Instant;
@@ -25,7 +24,8 @@ class NoGatewayTest {
   @EnumSource
   void noOrderCanBeOpened(PayChannel channel) {
     OrderRequest order =
-        new OrderRequest(channel, "1", BigDecimal.TEN, Instant.EPOCH, "Hall", Payer.ANYBODY);
+        new OrderRequest(
+            channel, "1", BigDecimal.TEN, Instant.EPOCH, "Hall", OrderRequest.Payer.ANYBODY);
 
     assertThat(gateway.channels()).isEmpty();
     assertThat(gateway.create(order)).isInstanceOf(PaymentGateway.Refused.class);
@@ -41,7 +41,7 @@ class NoGatewayTest {
   }
 
   @Test
-  void noNoticeIsBelievedAndNothingIsWrong() {
+  void noNoticeIsBelievedWithoutAProvider() {
     assertThat(gateway.verify(Map.of(), "{}"))
         .isEqualTo(new PaymentGateway.RejectedNotice(NoticeRejection.BAD_SIGNATURE));
     assertThat(gateway.settingsFault()).isEmpty();

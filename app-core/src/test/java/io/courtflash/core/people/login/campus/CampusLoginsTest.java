@@ -25,8 +25,11 @@ class CampusLoginsTest {
 
   private static final String ISSUER = "https://id.campus.example";
   private static final String PASSWORD = "a-good-password";
-  private static final AccountLinkCredential NONE = new AccountLinkCredential.None();
-  private static final AccountLinkCredential GIVES_UP = new AccountLinkCredential.GivesUpPassword();
+  private static final LoginOrigin NETWORK = new LoginOrigin.Network("192.0.2.1");
+  private static final CampusLogins.LinkProof NONE =
+      new CampusLogins.LinkProof(null, false, NETWORK);
+  private static final CampusLogins.LinkProof GIVES_UP =
+      new CampusLogins.LinkProof(null, true, NETWORK);
 
   @LocalServerPort private int port;
   @Autowired private CampusLogins logins;
@@ -72,28 +75,28 @@ class CampusLoginsTest {
   void aNameThatChangedHandsGivesAccessToNobodysAccount() {
     entered(login("1", name, NONE));
 
-    assertThat(login("2", name, NONE)).isInstanceOf(CampusLogins.Result.LinkedToAnother.class);
-    assertThat(login("2", name, GIVES_UP)).isInstanceOf(CampusLogins.Result.LinkedToAnother.class);
+    assertThat(login("2", name, NONE)).isInstanceOf(LoginResult.LinkedToAnother.class);
+    assertThat(login("2", name, GIVES_UP)).isInstanceOf(LoginResult.LinkedToAnother.class);
     assertThat(login("2", name, password(PASSWORD)))
-        .isInstanceOf(CampusLogins.Result.LinkedToAnother.class);
+        .isInstanceOf(LoginResult.LinkedToAnother.class);
   }
 
   @Test
   void aSubjectIsComparedExactly() {
     entered(login("a", name, NONE));
 
-    assertThat(login("A", name, NONE)).isInstanceOf(CampusLogins.Result.LinkedToAnother.class);
-    assertThat(login("a ", name, NONE)).isInstanceOf(CampusLogins.Result.LinkedToAnother.class);
+    assertThat(login("A", name, NONE)).isInstanceOf(LoginResult.LinkedToAnother.class);
+    assertThat(login("a ", name, NONE)).isInstanceOf(LoginResult.LinkedToAnother.class);
   }
 
   @Test
   void anAccountThatSomebodyRegisteredIsLinkedOnlyWithItsPassword() {
     long id = nobody.registered(name, PASSWORD).get("/user/me").data().getLongValue("id");
 
-    assertThat(login("1", name, NONE)).isEqualTo(new CampusLogins.Result.ProofRequired(false));
-    assertThat(login("1", name, GIVES_UP)).isEqualTo(new CampusLogins.Result.ProofRequired(false));
+    assertThat(login("1", name, NONE)).isEqualTo(new LoginResult.LinkRequired(false));
+    assertThat(login("1", name, GIVES_UP)).isEqualTo(new LoginResult.LinkRequired(false));
     assertThat(login("1", name, password("not-the-password")))
-        .isEqualTo(new CampusLogins.Result.Decided(new LoginResult.WrongCredentials()));
+        .isEqualTo(new LoginResult.WrongCredentials());
     addPasskey();
     assertThat(entered(login("1", name, password(PASSWORD))).id()).isEqualTo(id);
     assertThat(passkeys(id)).isEqualTo(1);
@@ -102,7 +105,7 @@ class CampusLoginsTest {
   }
 
   @Test
-  void aLinkIsAuditedAndTheOwnerIsTold() {
+  void theOwnerIsToldOfALink() {
     ApiClient owner = nobody.registered(name, PASSWORD);
     long id = owner.get("/user/me").data().getLongValue("id");
     entered(login("1", name, password(PASSWORD)));
@@ -132,7 +135,7 @@ class CampusLoginsTest {
         .param(name)
         .update();
 
-    assertThat(login("1", name, NONE)).isEqualTo(new CampusLogins.Result.ProofRequired(true));
+    assertThat(login("1", name, NONE)).isEqualTo(new LoginResult.LinkRequired(true));
     Account linked = entered(login("1", name, GIVES_UP));
 
     assertThat(linked.studentId()).isEqualTo(name);
@@ -140,7 +143,7 @@ class CampusLoginsTest {
     assertThat(passkeys(linked.id())).isZero();
     assertThat(nobody.post("/auth/login", ApiClient.credentials(name, PASSWORD)).code())
         .isEqualTo("USERNAME_OR_PASSWORD_ERROR");
-    assertThat(login("2", name, GIVES_UP)).isInstanceOf(CampusLogins.Result.LinkedToAnother.class);
+    assertThat(login("2", name, GIVES_UP)).isInstanceOf(LoginResult.LinkedToAnother.class);
   }
 
   @Test
@@ -190,27 +193,25 @@ class CampusLoginsTest {
     CampusIdentity person = new CampusIdentity(ISSUER, "1 " + name, name, Role.USER);
 
     assertThat(logins.login(person, NONE, false, ""))
-        .isEqualTo(new CampusLogins.Result.Decided(new LoginResult.RegistrationClosed()));
+        .isEqualTo(new LoginResult.RegistrationClosed());
     assertThat(count(name)).isZero();
   }
 
   /** The subjects of a test are its own. */
-  private CampusLogins.Result login(String subject, String studentId, AccountLinkCredential proof) {
+  private LoginResult login(String subject, String studentId, CampusLogins.LinkProof proof) {
     return logins.login(
         new CampusIdentity(ISSUER, name + " " + subject, studentId, Role.USER), proof, true, "");
   }
 
-  private Account entered(CampusLogins.Result result) {
-    assertThat(result).isInstanceOf(CampusLogins.Result.Decided.class);
-    LoginResult login = ((CampusLogins.Result.Decided) result).login();
+  private Account entered(LoginResult login) {
     assertThat(login).isInstanceOf(LoginResult.Granted.class);
     LoginResult.Granted granted = (LoginResult.Granted) login;
     assertThat(tokens.verify(granted.token())).isInstanceOf(TokenVerifier.Result.Granted.class);
     return granted.account();
   }
 
-  private static AccountLinkCredential password(String password) {
-    return new AccountLinkCredential.Password(password, new LoginOrigin.Network("192.0.2.1"));
+  private static CampusLogins.LinkProof password(String password) {
+    return new CampusLogins.LinkProof(password, false, NETWORK);
   }
 
   private void addPasskey() {

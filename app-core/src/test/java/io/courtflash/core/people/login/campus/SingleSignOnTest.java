@@ -3,6 +3,7 @@ package io.courtflash.core.people.login.campus;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.courtflash.core.people.access.Role;
+import io.courtflash.core.people.login.LoginOrigin;
 import io.courtflash.core.testing.EngineTest;
 import java.time.Duration;
 import org.junit.jupiter.api.Test;
@@ -27,7 +28,13 @@ class SingleSignOnTest {
         .<String>getBucket("bf:sso:ticket:" + ticket, StringCodec.INSTANCE)
         .set(SignInTicket.of(browser, person).text(), Duration.ofMinutes(1));
 
-    assertThat(signOn.exchange(ticket, browser, new AccountLinkCredential.None(), "")).isEmpty();
+    assertThat(
+            signOn.exchange(
+                ticket,
+                browser,
+                new CampusLogins.LinkProof(null, false, new LoginOrigin.Console()),
+                ""))
+        .isEmpty();
     assertThat(signOn.finish(browser, "state", "code")).isEmpty();
   }
 }

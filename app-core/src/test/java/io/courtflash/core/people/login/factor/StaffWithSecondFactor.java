@@ -5,7 +5,6 @@ import io.courtflash.core.people.access.Actor;
 import io.courtflash.core.people.access.Role;
 import io.courtflash.core.people.account.Accounts;
 import io.courtflash.core.people.person.Account;
-import io.courtflash.core.people.person.AccountChangeResult;
 import io.courtflash.core.testing.ApiClient;
 import java.util.List;
 import java.util.UUID;
@@ -25,8 +24,7 @@ public record StaffWithSecondFactor(
   /** An account with the role and no second factor. */
   public static Account account(BeanFactory engine, Role role) {
     String name = "f-" + UUID.randomUUID().toString().substring(0, 12);
-    var created = engine.getBean(Accounts.class).create(Actor.ENGINE, name, PASSWORD, role);
-    return ((AccountChangeResult.Changed) created).account();
+    return engine.getBean(Accounts.class).create(Actor.ENGINE, name, PASSWORD, role);
   }
 
   /** Sets up an app; the code that the app shows now stays usable. */

@@ -5,7 +5,6 @@ import static org.assertj.core.api.InstanceOfAssertFactories.type;
 
 import io.courtflash.core.people.access.Role;
 import io.courtflash.core.people.account.Accounts;
-import io.courtflash.core.people.account.FirstAccountsCreated;
 import io.courtflash.core.people.account.FirstAdministratorSetup;
 import io.courtflash.core.people.person.Account;
 import io.courtflash.core.people.store.AccountMapper;
@@ -65,7 +64,7 @@ class FirstPasswordTest {
             .query(String.class)
             .single();
     assertThat(told)
-        .singleElement(type(FirstAccountsCreated.class))
+        .singleElement(type(FirstAdministratorSetup.FirstAccountsCreated.class))
         .satisfies(created -> assertThat(created.role()).isEqualTo(Role.ADMIN))
         .extracting(created -> String.valueOf(created.accounts().getFirst().password()))
         .satisfies(

@@ -9,7 +9,7 @@ import io.courtflash.core.messages.inbox.FirstCodeMails;
 import io.courtflash.core.office.person.CodeSlips;
 import io.courtflash.core.people.access.Actor;
 import io.courtflash.core.people.roster.FirstLoginCodes;
-import io.courtflash.core.people.roster.RosterOutcome.FirstLogin;
+import io.courtflash.core.people.roster.FirstLoginCodes.FirstLogin;
 import io.courtflash.core.platform.document.PdfText;
 import io.courtflash.core.testing.ApiClient;
 import io.courtflash.core.testing.EngineTest;
@@ -67,7 +67,7 @@ class FirstLoginCodesTest {
   }
 
   @Test
-  void aCodeEndsAfterItsDaysAndItsOwnerIsToldSo() {
+  void theOwnerOfAnEndedCodeIsToldSo() {
     JSONObject code = imported(name).getJSONObject(0);
     Instant end = code.getObject("validUntil", Instant.class);
     assertThat(Duration.between(Instant.now(), end))
@@ -88,7 +88,7 @@ class FirstLoginCodesTest {
   }
 
   @Test
-  void whoLostTheCodeGetsANewOneAndTheLostOneCountsNoMore() {
+  void aLostCodeCountsNoMoreOnceItIsReplaced() {
     JSONArray first = imported(name + "a", name + "b");
     ApiClient early =
         ApiClient.at(port).loggedIn(name + "a", first.getJSONObject(0).getString("code"));
@@ -119,7 +119,7 @@ class FirstLoginCodesTest {
   }
 
   @Test
-  void staffWhoIsSuspendedAndWhoLogsInBySingleSignOnGetNone() {
+  void onlyWaitingStudentsGetCodes() {
     imported(name + "s", name + "i", name + "o");
     database
         .sql("UPDATE user_account SET user_role = 'CLERK' WHERE id = ?")
@@ -159,7 +159,7 @@ class FirstLoginCodesTest {
   }
 
   @Test
-  void eachSlipSaysWhoItIsForTheCodeWhereToLogInAndUntilWhen() {
+  void eachSlipSaysAllThatItsPersonNeeds() {
     Instant until = LocalDateTime.parse("2026-12-31T23:59").atZone(zone).toInstant();
     FirstLogin code = new FirstLogin(name, "王芳", "abcd-efgh-jkmn-pqrs", until);
 
@@ -171,7 +171,7 @@ class FirstLoginCodesTest {
   }
 
   @Test
-  void slipsArePrintedOverHttpAndABadAddressIsNamed() {
+  void slipsArePrintedOverHttp() {
     JSONArray made = imported(name);
 
     ApiClient.Response printed =
@@ -190,7 +190,7 @@ class FirstLoginCodesTest {
   }
 
   @Test
-  void aCodeIsMailedAndItsUseTakesNoAddressIntoUseBecauseItCanHaveBeenPrintedToo() {
+  void theUseOfAMailedCodeProvesNoAddress() {
     FirstLogin code = importedWithAddress();
 
     assertThat(mailed(code).getIntValue("mailed")).isEqualTo(1);
@@ -210,7 +210,7 @@ class FirstLoginCodesTest {
   }
 
   @Test
-  void onlyCodesThatCountAreMailedAndOnlyToAddressesOfTheRoster() {
+  void onlyValidCodesAreMailedToAddressesOfTheRoster() {
     FirstLogin code = importedWithAddress();
     FirstLogin without = imported(name + "n").toJavaList(FirstLogin.class).getFirst();
     FirstLogin invented = new FirstLogin(name, null, "abcd-efgh-jkmn-pqrs", code.validUntil());
@@ -224,7 +224,7 @@ class FirstLoginCodesTest {
   }
 
   @Test
-  void whomTheMailServerRefusesIsNamedAndTheCodeStillCounts() {
+  void aCodeWhoseMailIsRefusedStillCounts() {
     FirstLogin code = importedWithAddress();
     FakeMailServer.SHARED.refuse(true);
     try {
@@ -274,7 +274,7 @@ class FirstLoginCodesTest {
 
   /** In several batches; the QR code is in the file once. */
   @Test
-  void hundredsOfCodesAreMadeAgainAndPrinted() {
+  void hundredsOfNewCodesArePrinted() {
     JSONArray people = new JSONArray();
     IntStream.range(0, MANY).forEach(at -> people.add(JSONObject.of("studentId", name + "-" + at)));
     StaffClient.importRoster(root, JSONObject.of("people", people));

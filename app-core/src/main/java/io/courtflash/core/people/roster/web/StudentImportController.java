@@ -1,9 +1,9 @@
-package io.courtflash.core.people.account.web;
+package io.courtflash.core.people.roster.web;
 
 import io.courtflash.core.people.access.Actor;
-import io.courtflash.core.people.account.StudentImporter;
 import io.courtflash.core.people.person.PasswordPolicy;
 import io.courtflash.core.people.person.StudentIdFormat;
+import io.courtflash.core.people.roster.StudentImporter;
 import io.courtflash.core.platform.security.NeedsPermission;
 import io.courtflash.core.platform.security.Permission;
 import io.swagger.v3.oas.annotations.Operation;

@@ -1,4 +1,0 @@
-package io.courtflash.core.hall.settings.store;
-
-/** A row of {@code config}. */
-public record ConfigRow(String configKey, String configValue) {}
