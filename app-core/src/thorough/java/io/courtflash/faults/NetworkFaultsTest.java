@@ -36,7 +36,7 @@ class NetworkFaultsTest {
   }
 
   @Test
-  void studentsAreAnsweredInTimeAndEveryAcceptedClaimEnds() throws Exception {
+  void everyAcceptedClaimEnds() throws Exception {
     List<NetworkFault> faults = NetworkFault.slice();
     NetworkFault fault = faults.get(new Random(SEED).nextInt(faults.size()));
 

@@ -30,7 +30,7 @@ class CheckedReadsTest {
 
   /** {@link DeskReader} and {@link WaitListDesk} are parts of a guarded service. */
   @ArchTest
-  static final ArchRule onlyControllersAndGuardedServicesWithAPermissionCallThem =
+  static final ArchRule onlyGuardedCallersCallCheckedReads =
       classes()
           .that()
           .doNotBelongToAnyOf(DeskReader.class, WaitListDesk.class)

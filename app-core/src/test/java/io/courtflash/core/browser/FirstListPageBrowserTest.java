@@ -63,7 +63,7 @@ class FirstListPageBrowserTest {
   }
 
   @Test
-  void aStudentRegistersReservesPaysIsRefundedAndEndsTheAccount() {
+  void theFirstListsPageGoesFromRegistrationToTheAccountsEnd() {
     enter(student, PASSWORD, "register");
     tap("#sessions", "session: 1");
     browser.see("#rows", "12:00:00 true");
@@ -87,7 +87,7 @@ class FirstListPageBrowserTest {
   }
 
   @Test
-  void anAdministratorChangesSettingsFindsAccountsAndOpensSessions() {
+  void theFirstListsPageServesAdministrators() {
     enter("root", EngineTest.ADMIN_PASSWORD, "login");
     tap("#settings", "setting: 4");
     tap("#set-WARMUP_MINUTE", "value: 5");

@@ -246,7 +246,7 @@ class InstalledPageBrowserTest {
 
   @Test
   @Thorough(besides = "StudentPageBrowserTest")
-  void withoutTheServerThePageOpensAndSaysSo() {
+  void anInstalledPageOpensWithoutTheServer() {
     phone.open("");
     phone.see("#password");
     await().until(() -> phone.script(KEPT_PAGE), Boolean.TRUE::equals);

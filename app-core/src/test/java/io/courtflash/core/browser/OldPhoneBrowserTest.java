@@ -78,7 +78,7 @@ class OldPhoneBrowserTest {
 
   @Thorough(besides = "PageFeaturesTest")
   @Test
-  void aStudentWithAPhoneOf2021LogsInBooksAndCancels() {
+  void aPhoneOf2021CanBook() {
     TestHall hall = TestHall.open(engine, 2, 3, 1);
     String name = "o" + Long.toString(System.nanoTime(), 36);
     ApiClient.at(port).registered(name, PASSWORD);
@@ -107,7 +107,7 @@ class OldPhoneBrowserTest {
 
   @Test
   @Thorough(besides = "OldPhoneBrowserTest")
-  void escapeEndsAQuestionWithoutAnAnswerAndTheFocusStaysInIt() {
+  void escapeEndsAQuestionWithoutAnAnswer() {
     TestHall.open(engine, 2, 3, 1);
     ApiClient student = TestStudents.student(engine, port);
     phone.beforeEachPage(AS_OF_2021);
@@ -131,7 +131,7 @@ class OldPhoneBrowserTest {
   }
 
   @Test
-  void anOlderBrowserSaysInBothLanguagesThatItIsTooOldAndWhichOnesWork() {
+  void aPageForAnOlderBrowserNamesTheBrowsersThatWork() {
     phone.beforeEachPage("delete Promise.any;");
 
     phone.open("");

@@ -32,7 +32,7 @@ class OtherBrowsersTest {
   @EnabledIf(
       value = "io.courtflash.core.browser.OtherBrowser#hasFirefox",
       disabledReason = "Not installed: Firefox, see docs/testing.md")
-  void aStudentBooksAndCancelsWithFirefox() throws IOException {
+  void aStudentCanBookWithFirefox() throws IOException {
     try (OtherBrowser browser = new Firefox()) {
       bookAndCancel(browser);
     }
@@ -42,7 +42,7 @@ class OtherBrowsersTest {
   @EnabledIf(
       value = "io.courtflash.core.browser.OtherBrowser#hasWebKit",
       disabledReason = "Not installed: WebKitGTK's driver and Xvfb, see docs/testing.md")
-  void aStudentBooksAndCancelsWithWebKit() throws IOException {
+  void aStudentCanBookWithWebKit() throws IOException {
     try (OtherBrowser browser = new WebKit()) {
       bookAndCancel(browser);
     }

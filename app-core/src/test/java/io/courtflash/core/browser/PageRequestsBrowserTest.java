@@ -174,7 +174,7 @@ class PageRequestsBrowserTest {
   }
 
   @Test
-  void aServerThatIsAwayIsNotAskedAgainBeforeItAllowsItAndNotByAllAtOnce() {
+  void aServerThatIsAwayIsNotAskedAgainBeforeItAllowsIt() {
     seeBoardWithoutEvents("free");
     phone.script("Math.random = () => 0.99;");
     phone.script(REFUSE_REQUESTS, "/browse/slot", AWAY.toSeconds());

@@ -101,7 +101,7 @@ class PageStatesBrowserTest {
   }
 
   @Test
-  void atTheGateTheFirstFavouriteIsUnderTheThumbAndNothingIsSentByItself() {
+  void atTheGateTheFirstFavouriteIsUnderTheThumb() {
     shut();
     seeBoard("shut");
     Slot first = hall.slots().get(3);
@@ -130,7 +130,7 @@ class PageStatesBrowserTest {
    * not.
    */
   @Test
-  void afterASleepACountdownIsRightAtOnceAndSaysThatItIsNotSureUntilTheServerWasAsked() {
+  void aCountdownIsRightAtOnceAfterASleep() {
     shut();
     phone.beforeEachPage(
         """
@@ -212,7 +212,7 @@ class PageStatesBrowserTest {
   }
 
   @Test
-  void aRefundedBookingSaysWhyAndWhereTheMoneyIs() {
+  void aRefundedBookingSaysWhereTheMoneyIs() {
     sale.reserve(student, hall.slot().id());
     sale.awaitSettled(engine);
     long id =
@@ -236,7 +236,7 @@ class PageStatesBrowserTest {
   }
 
   @Test
-  void aHallWithoutMailAsksForNoAddressAndTheWayOutIsLast() {
+  void aHallWithoutMailAsksForNoAddress() {
     phone.beforeEachPage(
         """
         const send = window.fetch;
@@ -260,7 +260,7 @@ class PageStatesBrowserTest {
   }
 
   @Test
-  void favouritesAreAtMostThreeStayAfterAReloadAndBelongToOneAccount() {
+  void anAccountHasAtMostThreeFavourites() {
     shut();
     seeBoard("shut");
     for (Slot slot : hall.slots().subList(0, 4)) {
@@ -304,7 +304,7 @@ class PageStatesBrowserTest {
   }
 
   @Test
-  void eightCourtsFitOnAPhoneAndStayInTheirPlaceWhenTheGateOpens() {
+  void eightCourtsOnAPhoneStayInTheirPlaceWhenTheGateOpens() {
     shut(8);
     opensIn(Duration.ofSeconds(5));
     seeBoard("shut");
@@ -328,7 +328,7 @@ class PageStatesBrowserTest {
   }
 
   @Test
-  void freeOnlyLeavesOutTimesThatAreSoldOutAndNothingMovesLater() {
+  void freeOnlyLeavesOutTimesThatAreSoldOut() {
     sale.reserve(TestStudents.student(engine, port), hall.slots().get(0).id());
     sale.reserve(TestStudents.student(engine, port), hall.slots().get(1).id());
     seeBoard("taken");
@@ -392,7 +392,7 @@ class PageStatesBrowserTest {
   }
 
   @Test
-  void winningAndWaitingAreDrawnAndAbleToBeUsed() {
+  void theWaitForAResultIsDrawnUntilItIsWon() {
     seeBoard("free");
     settling.pause(Actor.ENGINE);
     phone.tap(PhoneBrowser.cell(hall.slot()));
@@ -417,7 +417,7 @@ class PageStatesBrowserTest {
   }
 
   @Test
-  void aBookingThatEndedSaysWhyAndLeadsToTheCourts() {
+  void aBookingThatEndedSaysWhy() {
     String traceId = sale.claim(student, hall.slot().id());
     long id = SaleClient.result(student, traceId).getLongValue("reservationId");
     phone.become(student);
@@ -434,7 +434,7 @@ class PageStatesBrowserTest {
   }
 
   @Test
-  void aSuspendedStudentSeesWhyAndUntilWhen() {
+  void aSuspendedStudentSeesTheSuspension() {
     String name = "s" + Long.toString(System.nanoTime(), 36);
     ApiClient.at(port).registered(name, PASSWORD);
     engine
@@ -508,7 +508,7 @@ class PageStatesBrowserTest {
   }
 
   @Test
-  void withoutTheServerThePageSaysHowOldItIsAndNothingMoves() {
+  void withoutTheServerThePageSaysHowOldItIs() {
     seeBoard("free");
     double place = placeOf(hall.slot());
     proxy.begin(new LinkFault.Refused());
@@ -533,7 +533,7 @@ class PageStatesBrowserTest {
   }
 
   @Test
-  void withoutNetworkThePageSaysSoAndComesBackByItself() {
+  void thePageComesBackByItselfWhenTheNetworkDoes() {
     seeBoard("free");
     phone.online(false);
 

@@ -55,7 +55,7 @@ class PasskeyBrowserTest {
   }
 
   @Test
-  void staffAddAPasskeyLogOutAndLogInWithItAlone() throws Exception {
+  void staffLogInWithANewPasskeyAlone() throws Exception {
     logIn();
     phone.tap("nav a[href='#/account']");
     phone.type("#passkeyPassword", PASSWORD);

@@ -100,7 +100,7 @@ class StudentPageBrowserTest {
 
   @Thorough(besides = "StudentPageBrowserTest")
   @Test
-  void aStudentLogsInWaitsForTheGateBooksAmongRivalsPaysAndCancels() {
+  void aStudentBooksAtTheGateAmongRivals() {
     shut();
     String name = "p" + Long.toString(System.nanoTime(), 36);
     ApiClient.at(port).registered(name, PASSWORD);
@@ -154,7 +154,7 @@ class StudentPageBrowserTest {
 
   @Thorough(besides = "StudentPageBrowserTest")
   @Test
-  void anUnpaidBookingIsCancelledAndTheCellIsFreeAgain() {
+  void theCellOfACancelledBookingIsFreeAgain() {
     seeBoard();
     phone.tap(PhoneBrowser.cell(hall.slot()));
     phone.see(".outcome", "抢到了");
@@ -269,7 +269,7 @@ class StudentPageBrowserTest {
   }
 
   @Test
-  void aStudentWhoMissesOutSeesWhyAndCanBookANearbySlot() {
+  void aStudentWhoMissesOutCanBookANearbySlot() {
     seeBoard();
     Slot wanted = hall.slot();
     sale.reserve(TestStudents.student(engine, port), wanted.id());
@@ -329,7 +329,7 @@ class StudentPageBrowserTest {
 
   @Test
   @Thorough(besides = "StudentPageBrowserTest")
-  void theLimitsOfASessionAreSeenOnItsBoardAndOnTheOwnPage() {
+  void theLimitsOfASessionAreSeenOnItsBoard() {
     assertThat(
             engine
                 .getBean(SessionLimits.class)

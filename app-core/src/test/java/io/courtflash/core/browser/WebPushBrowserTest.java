@@ -93,7 +93,7 @@ class WebPushBrowserTest {
   }
 
   @Test
-  void aBookingIsShownByThePhoneAndOpenedByATap() {
+  void aNotificationOnThePhoneOpensItsBooking() {
     Browser browser = service.browser();
     phone.beforeEachPage(SUBSCRIBE.formatted(browser.subscription("en")));
     phone.allowNotifications();

@@ -66,7 +66,7 @@ class WechatPaymentBrowserTest {
   }
 
   @Test
-  void aTapLeadsToWechatAndBackAndThePaymentIsConfirmed() throws IOException {
+  void aPaymentInWechatLeadsBackToThePage() throws IOException {
     phone.see("#pay", "微信支付");
     phone.see(".amount", "¥20.00");
     assertThat(phone.barriers()).isEmpty();
@@ -103,7 +103,7 @@ class WechatPaymentBrowserTest {
   }
 
   @Test
-  void aCodeThatWasUsedBeforeIsToldAndAnotherTapHelps() {
+  void aStudentWithAUsedCodeCanTapAgain() {
     phone.open("?pay=" + booking + "&code=used&state=" + "0".repeat(64));
     phone.see(".ways .problem", "再点一次");
 

@@ -134,7 +134,7 @@ class TwoNodesTest {
   }
 
   @Test
-  void aPauseAndItsEndAreKnownOnTheOtherNode() {
+  void theOtherNodeKnowsAPause() {
     SaleClient sale = SaleClient.of(TestHall.open(first, 1, 1, 5));
     assertThat(code(sale, onSecond(student()), sale.slotId())).isEqualTo("SUCCESS");
 
@@ -195,7 +195,7 @@ class TwoNodesTest {
   }
 
   @Test
-  void twoNodesSellEachSeatOnceAndEveryAnsweredClaimEnds() throws Exception {
+  void twoNodesSellEachSeatOnce() throws Exception {
     SaleClient sale = SaleClient.of(TestHall.open(first, 2, 5, 4));
     List<ApiClient> students = TestStudents.of(first, port, STUDENTS);
     List<Callable<ApiClient.Response>> claims = new ArrayList<>();
@@ -289,7 +289,7 @@ class TwoNodesTest {
   }
 
   @Test
-  void aRestoreBesideARunningNodeIsRefusedAndNamesTheNode() throws IOException {
+  void theRefusalOfARestoreBesideARunningNodeNamesTheNode() throws IOException {
     Path directory = TestEnvironmentInitializer.create();
     Path backup = TestBackups.make(first.getBean(Backups.class)).file();
     new RestoreRequest(backup, true, true).writeTo(directory);
@@ -322,8 +322,7 @@ class TwoNodesTest {
 
   /** As long as nodes are replaced one by one, the older ones work on the newer one's schema. */
   @Test
-  void nodesWorkOnASchemaToWhichANewerOneHasAddedAndAnOlderOneThatStartsSaysThatItIsOlder()
-      throws Exception {
+  void nodesWorkOnASchemaToWhichANewerOneHasAdded() throws Exception {
     List<String> tables =
         List.of("reservation", "time_slot", "user_account", "outbox", "inbox_message");
     SaleClient sale = SaleClient.of(TestHall.open(first, 2, 2, 4));

@@ -77,7 +77,7 @@ class BookingSearchTest {
   }
 
   @Test
-  void aLineHasStudentCourtAndAmount() {
+  void aLineTellsABookingsAmount() {
     BookingLine line = search.find(id(0)).orElseThrow();
     assertThat(line.studentId()).isEqualTo(student(0));
     assertThat(line.courtName()).isEqualTo("Court 1");
@@ -87,7 +87,7 @@ class BookingSearchTest {
   }
 
   @Test
-  void aBookingIsFoundByStudentIdTraceIdAndId() {
+  void aBookingIsFoundByEachOfItsIds() {
     assertThat(ids(found(text(student(3).substring(0, student(3).length() - 1))))).contains(id(3));
     assertThat(ids(found(text(student(3))))).containsExactly(id(3));
     assertThat(ids(found(text(all.get(4).traceId())))).containsExactly(id(4));
@@ -110,7 +110,7 @@ class BookingSearchTest {
   }
 
   @Test
-  void aReasonIsFoundByStaffsTextAndByItsTextInEitherLanguage() {
+  void aReasonIsFoundByItsTextInEitherLanguage() {
     assertThat(ids(found(reason("by phone")))).containsExactly(id(2));
     assertThat(ids(found(reason("refunded")))).containsExactly(id(1));
     assertThat(ids(found(reason("退款")))).containsExactly(id(1));
@@ -118,7 +118,7 @@ class BookingSearchTest {
   }
 
   @Test
-  void bookingsAreFoundByStatusCourtSessionDayAndCreationTime() {
+  void bookingsAreFoundByEachFilter() {
     assertThat(ids(found(status(Set.of(ReservationStatus.CANCELLED)))))
         .containsExactly(id(2), id(1));
     Slot slot = hall.slot();

@@ -58,7 +58,7 @@ class MoneyTotalsTest {
   }
 
   @Test
-  void aWeekIsFromMondayToSundayInTheVenuesZoneAndEachMethodHasItsSums() {
+  void aWeekIsFromMondayToSundayInTheVenuesZone() {
     TestHall hall = TestHall.open(engine, 1, 4, 1);
     pay(hall, 0, PayMethod.CASH, MONDAY.atStartOfDay());
     pay(hall, 1, PayMethod.ONLINE, SUNDAY.atTime(LATE));
@@ -127,7 +127,7 @@ class MoneyTotalsTest {
   }
 
   @Test
-  void staffReadTheTotalsByHttpAndAnUnknownPeriodIsRefused() {
+  void anUnknownPeriodOfTotalsIsRefused() {
     TestHall hall = TestHall.open(engine, 1, 1, 1);
     pay(hall, 0, PayMethod.CAMPUS_CARD, MONDAY.atTime(12, 0));
     ApiClient api = StaffClient.at(port).api();

@@ -40,7 +40,7 @@ class OpenWorkTest {
   }
 
   @Test
-  void anOrderCountsWhenItsDeadlineIsOverAndNobodyKnowsWhetherItWasPaid() {
+  void anUnansweredOrderCountsOnceItsDeadlineIsOver() {
     long reservation = book();
     long before = work.unsettledMoney();
 

@@ -69,7 +69,7 @@ class WallDisplayTest {
   }
 
   @Test
-  void thePageIsOffUntilTheHallAllowsItAndNeedsNoLoginThen() {
+  void theWallPageIsOffUntilTheHallAllowsIt() {
     ApiClient anybody = ApiClient.at(port);
     assertThat(anybody.get("/wall").code()).isEqualTo("NOT_FOUND");
     set(ConfigKey.WALL_PAGE, "1");

@@ -98,7 +98,7 @@ class FaultProxyTest {
   }
 
   @Test
-  void aConnectionThatLostABytesNeverWorksAgainAndANewOneDoes() throws IOException {
+  void aConnectionThatLostBytesNeverWorksAgain() throws IOException {
     try (Socket lost = connected()) {
       proxy.begin(new LinkFault.Dropped());
       assertSilent(lost);

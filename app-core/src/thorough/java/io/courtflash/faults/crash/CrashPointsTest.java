@@ -81,7 +81,7 @@ class CrashPointsTest {
   }
 
   @Test
-  void promisesAreKeptWhenPowerIsCutAndRedisLosesItsLastWrites() throws Exception {
+  void promisesAreKeptWhenRedisLosesItsLastWrites() throws Exception {
     List<CrashPoint> quick = quick();
 
     run.cutPower(quick.get(new Random(SEED).nextInt(quick.size())));

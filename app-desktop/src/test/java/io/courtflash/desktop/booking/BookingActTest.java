@@ -41,7 +41,7 @@ class BookingActTest {
   }
 
   @Test
-  void aNoShowCanBeMarkedOnlyAfterTheStartAndUndoneOnlyWhenMarked() {
+  void aNoShowCanBeMarkedOnlyAfterTheStart() {
     assertThat(BookingAct.of(ReservationStatus.CONFIRMED, false, null, true))
         .contains(BookingAct.MARK_NO_SHOW)
         .doesNotContain(BookingAct.UNDO_NO_SHOW);

@@ -26,7 +26,7 @@ class BookingFormatterTest {
   }
 
   @Test
-  void anOrderOfNothingIsFreeAndNotPaid() {
+  void anOrderOfNothingIsFree() {
     Texts texts = new Texts();
     texts.languageProperty().set(Texts.ENGLISH);
     BookingFormatter formatter =

@@ -33,7 +33,7 @@ class BulkBookingActionsTest {
   }
 
   @Test
-  void aBookingThatRefusesDoesNotStopTheOthersAndTheListIsReadAgain() {
+  void aBookingThatRefusesDoesNotStopTheOthers() {
     service.refund = RefundStatus.FAILED;
     actions.refund(Map.of(7L, BigDecimal.TEN, 9L, BigDecimal.TEN), "wet floor");
     assertThat(service.calls).hasSize(2);
@@ -59,7 +59,7 @@ class BulkBookingActionsTest {
   }
 
   @Test
-  void bookingsKeepTheirCourtWhereItIsFreeAndNoPlaceIsGivenTwice() {
+  void bookingsKeepTheirCourtWhereItIsFree() {
     BookingLine first = FakeStaffBookingService.booking(1, ReservationStatus.CONFIRMED);
     BookingLine second = FakeStaffBookingService.booking(2, ReservationStatus.CONFIRMED);
     BookingLine third = FakeStaffBookingService.booking(3, ReservationStatus.CONFIRMED);

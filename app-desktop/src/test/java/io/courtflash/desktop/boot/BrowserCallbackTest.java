@@ -48,7 +48,7 @@ class BrowserCallbackTest {
   }
 
   @Test
-  void theBrowserIsSentToTheProviderAndItsAnswerCounts() throws Exception {
+  void theAnswerOfTheSentBrowserCounts() throws Exception {
     HttpResponse<String> start = get(port.start(), null);
     assertThat(start.statusCode()).isEqualTo(302);
     assertThat(start.headers().firstValue("Location")).contains(PROVIDER.toString());
@@ -71,7 +71,7 @@ class BrowserCallbackTest {
   }
 
   @Test
-  void onlyOneBrowserCanBeginAndOnlyWithTheSecret() throws Exception {
+  void onlyOneBrowserCanBeginWithTheSecret() throws Exception {
     URI wrong = URI.create(port.start().toString().replaceFirst("key=.*", "key=guess"));
     assertThat(get(wrong, null).statusCode()).isEqualTo(404);
     assertThat(get(port.start(), null).statusCode()).isEqualTo(302);

@@ -138,7 +138,7 @@ class ConsoleWindowTest {
   }
 
   @Test
-  void theTopBarHasTheHallsTimeAndTheNextGateForSignedInStaffAlone(FxRobot robot) {
+  void theTopBarHasTheNextGateForSignedInStaffAlone(FxRobot robot) {
     serve(robot, LATER);
 
     assertThat(robot.lookup("#hall-clock").queryLabeled().getText()).startsWith("9月1日");
@@ -164,7 +164,7 @@ class ConsoleWindowTest {
 
   @Thorough(besides = "ConsoleWindowTest")
   @Test
-  void theConsoleIsLockedWhenNobodyUsesItAndOpensWhereItWasWithThePassword(FxRobot robot) {
+  void aLockedConsoleOpensWhereItWas(FxRobot robot) {
     serve(robot, LATER);
     AtomicReference<@Nullable Stage> dialog = new AtomicReference<>();
     robot.interact(() -> dialog.set(openDialog()));
@@ -211,7 +211,7 @@ class ConsoleWindowTest {
   }
 
   @Test
-  void closingAsksThenStopsTheEngineAndEndsTheProgram(FxRobot robot) {
+  void closingStopsTheEngineAfterAQuestion(FxRobot robot) {
     serve(robot, LATER);
     requestClose();
     await().until(() -> robot.lookup(".dialog-pane").tryQuery().isPresent());
@@ -251,7 +251,7 @@ class ConsoleWindowTest {
   }
 
   @Test
-  void aFailedStartShowsAdviceAndCanBeRetried(FxRobot robot) {
+  void aFailedStartCanBeRetried(FxRobot robot) {
     engine.fail(
         new StartFailure(
             StartFailure.FailureType.PORT_TAKEN,

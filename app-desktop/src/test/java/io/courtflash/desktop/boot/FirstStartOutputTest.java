@@ -42,7 +42,7 @@ class FirstStartOutputTest {
   }
 
   @Test
-  void aFirstStartWithTheSampleHallPrintsOneFrameAndNothingElse() throws Exception {
+  void aFirstStartWithTheSampleHallPrintsExactlyOneFrame() throws Exception {
     Path printed = directory.resolve("printed");
     Process program =
         new ProcessBuilder(

@@ -33,7 +33,7 @@ class PermissionGuardTest {
 
   /** The engine checks them itself, for the actor that it is given. */
   @Test
-  void everyMethodThatTheEnginePublishesTakesTheActorAndNamesItsPermission() {
+  void everyMethodThatTheEnginePublishesNamesItsPermissionForItsActor() {
     assertThat(ScreenFactory.PUBLISHED.stream().flatMap(PermissionGuardTest::methods))
         .isNotEmpty()
         .allMatch(method -> method.isAnnotationPresent(NeedsPermission.class))

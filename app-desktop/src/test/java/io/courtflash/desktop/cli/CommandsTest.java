@@ -50,7 +50,7 @@ class CommandsTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"zh-CN", "en"})
-  void everyCommandAndEveryOptionIsExplained(String language) {
+  void everyOptionOfEveryCommandIsExplained(String language) {
     CommandLine root = commands(Texts.language(language)).line();
     assertThat(root.getSubcommands()).isNotEmpty();
     assertExplained(root);
@@ -85,7 +85,7 @@ class CommandsTest {
   }
 
   @Test
-  void aFailedCommandExitsWith1AndPrintsTheReason() {
+  void aFailedCommandPrintsTheReason() {
     assertThat(commands(Texts.ENGLISH).run("export", "students", "--data-dir", "target/none"))
         .isEqualTo(1);
     assertThat(err.toString(StandardCharsets.UTF_8)).contains("no engine");

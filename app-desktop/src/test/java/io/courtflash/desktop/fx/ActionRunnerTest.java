@@ -45,7 +45,7 @@ class ActionRunnerTest {
   }
 
   @Test
-  void withoutTheProofNothingIsDoneAndTheUserIsToldSo() {
+  void nothingIsDoneWithoutTheProof() {
     run((_, onCancelled) -> onCancelled.run());
 
     assertThat(attempts).hasValue(1);

@@ -83,7 +83,7 @@ class DataTableTest {
   }
 
   @Test
-  void aTextIsWholeWhereItsColumnWrapsAndHasTheRoomThatAFixedOneLeaves() throws TimeoutException {
+  void aTextIsWholeWhereItsColumnWraps() throws TimeoutException {
     FxToolkit.registerPrimaryStage();
     Stage stage = onFx(Stage::new);
     String text = "The backup is older than two days. ".repeat(8).strip();

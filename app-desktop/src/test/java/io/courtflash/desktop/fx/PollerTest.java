@@ -21,7 +21,7 @@ class PollerTest {
   private static final Duration LONG = Duration.ofHours(1);
 
   @Test
-  void aReadingThatIsUnderWayAtAStopEndsByItselfAndIsNotShown() throws Exception {
+  void aReadingThatIsUnderWayAtAStopIsNotShown() throws Exception {
     CountDownLatch begun = new CountDownLatch(1);
     CountDownLatch answered = new CountDownLatch(1);
     CompletableFuture<Boolean> interrupted = new CompletableFuture<>();

@@ -20,7 +20,7 @@ class ToolbarTest {
   }
 
   @Test
-  void asksForARowWhereThereIsOneAndNoneIsSelected() {
+  void aToolbarAsksForARowWhileNoneIsSelected() {
     TableView<Integer> table = FxThread.call(() -> new TableView<Integer>());
     Toolbar bar = new Toolbar(new Texts());
     Node refund = bar.add("money.refund", new SimpleBooleanProperty(false), () -> {});

@@ -65,7 +65,7 @@ class TextsTest {
    * The console's own words for a text of the engine are used where the engine refuses something.
    */
   @Test
-  void everyTextIsUsedAndEveryUsedKeyHasAText() throws IOException {
+  void exactlyTheUsedKeysHaveTexts() throws IOException {
     Set<String> ofEngine = ResourceBundle.getBundle("messages", Texts.CHINESE).keySet();
     Set<String> keys = new TreeSet<>(chinese().stringPropertyNames());
     keys.removeAll(ofEngine);

@@ -97,7 +97,7 @@ class BoardTasksJourneyTest {
   }
 
   @Test
-  void aGuestIsBookedInThreeClicksAndPaysAtTheCounter(ConsoleRobot clerk, HallFixture hall) {
+  void aGuestIsBookedInThreeClicks(ConsoleRobot clerk, HallFixture hall) {
     OpenSession open = hall.openSession("快速散客");
     turnTo(clerk, hall, open);
     clerk
@@ -143,7 +143,7 @@ class BoardTasksJourneyTest {
 
   @Thorough(besides = "BoardTasksJourneyTest")
   @Test
-  void aPaidBookingIsCancelledAndRefundedInThreeClicks(ConsoleRobot clerk, HallFixture hall) {
+  void aPaidBookingIsRefundedInThreeClicks(ConsoleRobot clerk, HallFixture hall) {
     OpenSession open = hall.openSession("快速退款");
     Slot slot = open.slots().getFirst();
     Reservation made = paid(hall, slot, hall.student());
@@ -161,8 +161,7 @@ class BoardTasksJourneyTest {
   }
 
   @Test
-  void whoComesIsCheckedInAndWhoDoesNotIsMarkedInOneClickEach(
-      ConsoleRobot clerk, HallFixture hall) {
+  void everyArrivalIsNotedInOneClick(ConsoleRobot clerk, HallFixture hall) {
     OpenSession open = hall.openSession("快速签到");
     Slot came = open.slots().getFirst();
     Slot missed = open.slots().getLast();

@@ -24,7 +24,7 @@ import org.springframework.jdbc.core.JdbcTemplate;
 class BookingsJourneyTest {
 
   @Test
-  void aBookingIsFoundByItsStudentAndCancelled(ConsoleRobot clerk, HallFixture hall) {
+  void aFoundBookingIsCancelled(ConsoleRobot clerk, HallFixture hall) {
     OpenSession open = hall.openSession("午场");
     Account student = hall.student("finder1");
     Reservation booked = hall.reserve(student, open.slots().getFirst());
@@ -64,7 +64,7 @@ class BookingsJourneyTest {
 
   @Test
   @Thorough(besides = "BookingsJourneyTest")
-  void aNoShowIsMarkedAndTakenBack(ConsoleRobot clerk, HallFixture hall) {
+  void aMarkedNoShowIsTakenBack(ConsoleRobot clerk, HallFixture hall) {
     OpenSession open = hall.openSession("早到");
     Account student = hall.student("absent1");
     Reservation booked = hall.reserve(student, open.slots().getFirst());
@@ -121,7 +121,7 @@ class BookingsJourneyTest {
 
   @Test
   @Thorough(besides = "BookingsJourneyTest")
-  void whoCameIsSeenInTheListAndFiltered(ConsoleRobot clerk, HallFixture hall) {
+  void theListIsFilteredByAttendance(ConsoleRobot clerk, HallFixture hall) {
     OpenSession open = hall.openSession("签到");
     Account student = hall.student("came1");
     Reservation booked = hall.reserve(student, open.slots().get(0));

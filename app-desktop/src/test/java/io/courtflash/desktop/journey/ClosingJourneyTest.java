@@ -60,8 +60,7 @@ class ClosingJourneyTest {
   private static final String TRAINING = "校队训练";
 
   @Test
-  void anAfternoonOfFourteenBookingsOnSeveralCourtsIsClosedAndRefunded(
-      ConsoleRobot clerk, HallFixture hall) {
+  void anAfternoonOfFourteenBookingsIsClosed(ConsoleRobot clerk, HallFixture hall) {
     OpenSession open = hall.openSession("关闭下午", LocalTime.of(12, 0), LocalTime.of(19, 0), 1);
     List<Slot> booked = open.slots().stream().limit(BOOKINGS).toList();
     assertThat(booked.stream().map(Slot::courtId).distinct().count()).isGreaterThan(1);
@@ -192,7 +191,7 @@ class ClosingJourneyTest {
   }
 
   @Test
-  void aCourtIsBlockedEachWeekAndTheBlockEnded(ConsoleRobot clerk, HallFixture hall) {
+  void aWeeklyBlockOfACourtIsEnded(ConsoleRobot clerk, HallFixture hall) {
     OpenSession open = hall.openSession("每周训练");
     Slot slot = open.slots().getFirst();
     LocalDate first = open.date();

@@ -47,7 +47,7 @@ class CommandLineJourneyTest {
   }
 
   @Test
-  void lostCodesAreMadeAgainAndPrintedOnSlips(
+  void newCodesForLostOnesArePrintedOnSlips(
       ConsoleRobot clerk, HallFixture hall, @TempDir Path directory) throws IOException {
     Path list =
         Files.writeString(directory.resolve("freshers.csv"), "id,name,class\nfresher9,王芳,三班\n");
@@ -78,7 +78,7 @@ class CommandLineJourneyTest {
   }
 
   @Test
-  void aRefusalNamesThePersonAndTheColumn(ConsoleRobot clerk, @TempDir Path directory)
+  void aRefusalNamesTheColumnOfThePerson(ConsoleRobot clerk, @TempDir Path directory)
       throws IOException {
     Path list = Files.writeString(directory.resolve("list.csv"), "id,audience\nx-7,nobody\n");
 
@@ -89,7 +89,7 @@ class CommandLineJourneyTest {
   }
 
   @Test
-  void aTimetableIsShownWithItsWeekdaysAndTimesBeforeItIsStored(
+  void aTimetableIsShownBeforeItIsStored(
       ConsoleRobot clerk, HallFixture hall, @TempDir Path directory) throws IOException {
     hall.court("课表场");
     LocalDate day = LocalDate.now(ZoneId.of("Asia/Shanghai")).plusDays(7);

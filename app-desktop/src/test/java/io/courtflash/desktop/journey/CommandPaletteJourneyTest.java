@@ -28,7 +28,7 @@ class CommandPaletteJourneyTest {
   }
 
   @Test
-  void anActionOfAnyScreenOpensThatScreenAndRuns(ConsoleRobot clerk) {
+  void anActionOfAnyScreenRunsThere(ConsoleRobot clerk) {
     for (String key : List.of("sessions.add", "live.pause-intake", "live.pause-settling")) {
       String name = Texts.get(Texts.CHINESE, key);
       clerk.press(KeyCode.SHORTCUT, KeyCode.K).type("#palette-input", name).press(KeyCode.ENTER);
@@ -38,7 +38,7 @@ class CommandPaletteJourneyTest {
 
   @Test
   @Thorough(besides = "CommandPaletteJourneyTest")
-  void aStudentABookingAndAnOrderAreFoundAndChosen(ConsoleRobot clerk, HallFixture hall) {
+  void eachKindOfContentIsFound(ConsoleRobot clerk, HallFixture hall) {
     OpenSession open = hall.openSession("查找场");
     Account student = hall.student("sought77");
     Reservation booked = hall.reserve(student, open.slots().getFirst());
@@ -52,7 +52,7 @@ class CommandPaletteJourneyTest {
   }
 
   @Test
-  void aCourtIsFoundByAPartOfItsNameAndSelected(ConsoleRobot clerk, HallFixture hall) {
+  void aCourtIsFoundByAPartOfItsName(ConsoleRobot clerk, HallFixture hall) {
     hall.court("Eastern Court 1");
     hall.court("Western Court 2");
     find(clerk, "western", "场地 Western Court 2");
@@ -70,7 +70,7 @@ class CommandPaletteJourneyTest {
   }
 
   @Test
-  void escapeClosesThePaletteAndKeepsTheScreen(ConsoleRobot clerk) {
+  void escapeClosesThePaletteAlone(ConsoleRobot clerk) {
     clerk.go("courts").press(KeyCode.SHORTCUT, KeyCode.K).sees("#palette-input");
     clerk.press(KeyCode.ESCAPE).seesNo("#palette-input").sees("#screen-courts");
   }

@@ -23,13 +23,13 @@ class EveryScreenTest {
   /** Its texts are longer than the Chinese ones. */
   @Thorough(besides = "BookingDialogsTest")
   @Test
-  void everyScreenIsReadableAndUsableInDarkEnglish(ConsoleRobot clerk, HallFixture hall) {
+  void everyScreenIsUsableInDarkEnglish(ConsoleRobot clerk, HallFixture hall) {
     assertNoFlaw(clerk, hall, List.of(new Appearance("en", true)));
   }
 
   @Test
   @Thorough(besides = "BookingDialogsTest")
-  void everyScreenIsReadableAndUsableInEveryAppearance(ConsoleRobot clerk, HallFixture hall) {
+  void everyScreenIsUsableInEveryAppearance(ConsoleRobot clerk, HallFixture hall) {
     assertNoFlaw(clerk, hall, Appearance.all());
   }
 

@@ -40,7 +40,7 @@ class FirstStartJourneyTest {
   }
 
   @Test
-  void theShownUrlServesAndClosingAfterAGateAsksAndStopsEveryServer() throws Exception {
+  void closingAfterAGateStopsEveryServer() throws Exception {
     ConsoleRobot clerk = day.clerk();
     clerk.seesNotice("场馆已就绪");
     for (long ahead = daysToTheFirstSlots(day.hall()); ahead > 0; ahead--) {

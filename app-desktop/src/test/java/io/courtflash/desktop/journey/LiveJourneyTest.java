@@ -37,7 +37,7 @@ import org.springframework.jdbc.core.JdbcTemplate;
 class LiveJourneyTest {
 
   @Test
-  void bookingAndConfirmationsArePausedAndResumed(ConsoleRobot clerk, HallFixture hall) {
+  void everyPauseIsResumed(ConsoleRobot clerk, HallFixture hall) {
     hall.openSession("直播");
     clerk.go("live").click("#live-pause-intake").click("#dialog-ok").seesNotice("已暂停接收预约");
     assertThat(hall.of(ClaimIntake.class).isPaused()).isTrue();
@@ -73,7 +73,7 @@ class LiveJourneyTest {
   }
 
   @Test
-  void aMismatchIsFoundAndRepaired(ConsoleRobot clerk, HallFixture hall) {
+  void aFoundMismatchIsRepaired(ConsoleRobot clerk, HallFixture hall) {
     OpenSession open = hall.openSession("修复");
     Slot slot = open.slots().getFirst();
     hall.of(RedissonClient.class)
@@ -115,8 +115,7 @@ class LiveJourneyTest {
   }
 
   @Test
-  void aRehearsalIsRefusedDuringAReleaseAndElseShowsItsResult(
-      ConsoleRobot clerk, HallFixture hall) {
+  void aRehearsalIsRefusedDuringARelease(ConsoleRobot clerk, HallFixture hall) {
     hall.openSession("演练");
     clerk
         .go("live")

@@ -24,7 +24,7 @@ import org.junit.jupiter.api.Test;
 class MoneyJourneyTest {
 
   @Test
-  void anOrderIsPaidAtTheMockProviderAndThenRefundedToTheEnd(ConsoleRobot clerk, HallFixture hall) {
+  void anOrderThatWasPaidAtTheMockProviderIsRefundedToTheEnd(ConsoleRobot clerk, HallFixture hall) {
     OpenSession open = hall.openSession("收款");
     Account student = hall.student("payer1");
     Reservation booked = hall.reserve(student, open.slots().getFirst());

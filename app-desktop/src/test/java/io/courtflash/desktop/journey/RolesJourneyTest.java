@@ -25,7 +25,7 @@ class RolesJourneyTest {
   }
 
   @Test
-  void aCourtGroupTellsItsCourtsAndWhoIsLimitedToIt(ConsoleRobot clerk, HallFixture hall) {
+  void aCourtGroupTellsItsMembers(ConsoleRobot clerk, HallFixture hall) {
     make(hall, "wing-1");
     hall.of(Courts.class).add(Actor.ENGINE, "东翼 1 号");
     hall.of(CourtGroups.class).add(Actor.ENGINE, "东翼");

@@ -29,7 +29,7 @@ class SecondFactorJourneyTest {
   private static final String PASSWORD = "the-password-of-the-clerk";
 
   @Test
-  void aUserSetsUpAnAppAndSignsInWithIt(ConsoleRobot clerk, HallFixture hall) {
+  void aUserSignsInWithANewApp(ConsoleRobot clerk, HallFixture hall) {
     long id = create(hall, "protected", Role.CLERK);
     signIn(clerk, "protected").seesText("只有密码保护").click("#second-factor").sees("#factor-qr");
     clerk.snapshot("second-factor-setup-zh-light");

@@ -24,7 +24,7 @@ class SessionJourneyTest {
   private static final int DAYS = 3;
 
   @Test
-  void aSessionIsAddedGeneratedAndOpened(ConsoleRobot clerk, HallFixture hall) {
+  void anAddedSessionIsOpened(ConsoleRobot clerk, HallFixture hall) {
     hall.court("新场次的场地");
     LocalDate day = LocalDate.now(hall.of(ZoneId.class)).plusDays(DAYS_AHEAD);
     clerk

@@ -25,7 +25,7 @@ class ShellJourneyTest {
   private static final double SMALL = 600;
 
   @Test
-  void aUserSignsOutAndInAgain(ConsoleRobot clerk) {
+  void aUserWhoSignedOutSignsInAgain(ConsoleRobot clerk) {
     clerk
         .click("#sign-out")
         .type("#signin-name", SignedInConsole.NAME)
@@ -56,7 +56,7 @@ class ShellJourneyTest {
   }
 
   @Test
-  void languageAndThemeChangeAtOnceAndAreStored(ConsoleRobot clerk) {
+  void aChangedAppearanceIsStored(ConsoleRobot clerk) {
     clerk.go("settings").click("#language").seesText("#go-settings", "Settings");
     clerk.click("#theme").seesText("#theme", "Light");
     clerk.snapshot("journey-settings-en-dark");

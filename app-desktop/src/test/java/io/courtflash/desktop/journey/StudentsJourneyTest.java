@@ -23,8 +23,8 @@ class StudentsJourneyTest {
 
   @Test
   @Thorough(besides = "StudentsJourneyTest")
-  void aListIsImportedAndGeneratedPasswordsAreShownOnce(
-      ConsoleRobot clerk, HallFixture hall, @TempDir Path directory) throws IOException {
+  void theCodesOfAnImportAreShownOnce(ConsoleRobot clerk, HallFixture hall, @TempDir Path directory)
+      throws IOException {
     Path list = directory.resolve("students.csv");
     Files.writeString(list, "studentId,password\nfresher1,a-good-password\nfresher2\n");
     clerk.console().files().choose(list);
@@ -58,8 +58,7 @@ class StudentsJourneyTest {
 
   @Test
   @Thorough(besides = "StudentsJourneyTest")
-  void theLoginsOfAnAccountEndAtOnceAndTheAuditLogSaysWhoEndedThem(
-      ConsoleRobot clerk, HallFixture hall) {
+  void theLoginsOfAnAccountEndAtOnce(ConsoleRobot clerk, HallFixture hall) {
     String name = hall.student().studentId();
     String phone = login(hall, name, "Safari · iOS");
     String laptop = login(hall, name, "Firefox · Windows");
@@ -94,8 +93,7 @@ class StudentsJourneyTest {
   }
 
   @Test
-  void aPersonIsOneClickAwayFromTheirBookingAndTheBookingFromThem(
-      ConsoleRobot clerk, HallFixture hall) {
+  void aPersonIsOneClickAwayFromTheirBooking(ConsoleRobot clerk, HallFixture hall) {
     OpenSession open = hall.openSession("人员场");
     Account student = hall.student("linked1");
     Reservation booked = hall.reserve(student, open.slots().getFirst());

@@ -84,7 +84,7 @@ class TodayJourneyTest {
   }
 
   @Test
-  void aCallerWithoutAnAccountIsBookedAndPays(ConsoleRobot clerk, HallFixture hall) {
+  void aCallerWithoutAnAccountIsBooked(ConsoleRobot clerk, HallFixture hall) {
     OpenSession open = hall.openSession("电话场");
     turnTo(clerk, hall, open);
     clerk
@@ -101,8 +101,7 @@ class TodayJourneyTest {
 
   @Test
   @Thorough(besides = "BoardTasksJourneyTest")
-  void aStudentIsFoundByAPartOfTheIdAndToldThePriceBeforeTheBooking(
-      ConsoleRobot clerk, HallFixture hall) {
+  void aStudentIsToldThePriceBeforeTheBooking(ConsoleRobot clerk, HallFixture hall) {
     OpenSession open = hall.openSession("代订场");
     Account student = hall.student("lookup-" + open.session().id());
     turnTo(clerk, hall, open);
@@ -140,7 +139,7 @@ class TodayJourneyTest {
 
   @Test
   @Thorough(besides = "BoardTasksJourneyTest")
-  void whoDidNotComeIsMarkedAndUnmarked(ConsoleRobot clerk, HallFixture hall) {
+  void aPersonWhoDidNotComeIsMarkedUntilItIsUndone(ConsoleRobot clerk, HallFixture hall) {
     OpenSession open = hall.openSession("未到场");
     Slot slot = open.slots().getFirst();
     booked(hall, slot, hall.student());

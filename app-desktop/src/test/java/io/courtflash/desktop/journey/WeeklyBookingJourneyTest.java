@@ -26,7 +26,7 @@ class WeeklyBookingJourneyTest {
   private int clicks;
 
   @Test
-  void aCourtIsBookedForAClubEachWeekAndTheBookingEnded(ConsoleRobot clerk, HallFixture hall) {
+  void aWeeklyBookingOfAClubIsEnded(ConsoleRobot clerk, HallFixture hall) {
     OpenSession open = hall.openSession("社团训练", LocalTime.of(12, 0), LocalTime.of(14, 0), 1);
     Slot slot = open.slots().getFirst();
     LocalDate first = open.date();

@@ -62,7 +62,7 @@ class ClosureResultTest {
   private final BlockingQueue<String> opened = new LinkedBlockingQueue<>();
 
   @Test
-  void theRunShowsHowManyBookingsAreDoneAndThenHowManyMessagesAreSent() throws Exception {
+  void theRunOfAClosureShowsItsProgress() throws Exception {
     CountDownLatch half = new CountDownLatch(1);
     service.run =
         progress -> {
@@ -85,7 +85,7 @@ class ClosureResultTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"zh-CN", "en"})
-  void theResultIsPrintedWithEveryBookingAndNothingIsCut(String language) throws Exception {
+  void theResultIsPrintedWithEveryBooking(String language) throws Exception {
     service.refunded = true;
     try (ScreenFixture page = review(Locale.forLanguageTag(language))) {
       page.use(Button.class, "dialog-ok", Button::fire);
@@ -105,7 +105,7 @@ class ClosureResultTest {
   }
 
   @Test
-  void theResultIsSavedAsAPdfAndAsAList(@TempDir Path folder) throws Exception {
+  void theResultIsSavedInEachForm(@TempDir Path folder) throws Exception {
     service.refunded = true;
     try (ScreenFixture page = review(Texts.LANGUAGES.getFirst())) {
       page.use(Button.class, "dialog-ok", Button::fire);

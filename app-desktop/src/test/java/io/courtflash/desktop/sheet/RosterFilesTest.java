@@ -65,7 +65,7 @@ class RosterFilesTest {
   }
 
   @Test
-  void aWorkbookIsKnownByItsContentAndItsNumbersAreWrittenOut() throws IOException {
+  void aWorkbookIsKnownByItsContent() throws IOException {
     assertThat(people(workbook()))
         .isEqualTo(
             new RosterFile.Rows(
@@ -132,7 +132,7 @@ class RosterFilesTest {
   }
 
   @Test
-  void sheetsHiddenRowsAndColumnsThatMeanTheSameAreAskedAboutOneAfterTheOther() throws IOException {
+  void doubtsAboutAFileAreAskedOneAfterTheOther() throws IOException {
     Path file = directory.resolve("several.xlsx");
     try (OutputStream out = Files.newOutputStream(file);
         Workbook workbook = new Workbook(out, "Test", "1.0")) {

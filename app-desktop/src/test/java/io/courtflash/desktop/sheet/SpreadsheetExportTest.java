@@ -26,7 +26,7 @@ class SpreadsheetExportTest {
   @TempDir private Path directory;
 
   @Test
-  void csvIsMarkedAsUtf8AndHasNoFormulas() throws Exception {
+  void csvHasNoFormulas() throws Exception {
     Path file = directory.resolve("list.csv");
     write(file, once("=1+1", "a\"b", "-x"), name -> List.of(name, 7));
     assertThat(Files.readString(file))
@@ -34,7 +34,7 @@ class SpreadsheetExportTest {
   }
 
   @Test
-  void aWorkbookStoresTextsAsTextsAndNumbersAsNumbers() throws Exception {
+  void aWorkbookStoresValuesByTheirKind() throws Exception {
     Path file = directory.resolve("list.XLSX");
     write(file, once("=1+1"), name -> List.of(name, 7));
     assertThat(part(file, "xl/worksheets/sheet1.xml"))

@@ -35,7 +35,7 @@ class TimetableFilesTest {
   @TempDir private Path directory;
 
   @Test
-  void aWorkbookAndATextAreTheSameTimetable() throws IOException {
+  void aWorkbookIsReadAsTheSameTimetableAsAText() throws IOException {
     Path workbook = directory.resolve("classes.xlsx");
     try (OutputStream out = Files.newOutputStream(workbook);
         SpreadsheetWriter sheet = SpreadsheetWriter.to(out, "classes.xlsx")) {
@@ -69,7 +69,7 @@ class TimetableFilesTest {
   }
 
   @Test
-  void aWorkbookAndATableSayTheSame() throws IOException {
+  void aWorkbookSaysTheSameAsATable() throws IOException {
     List<TimetableEvent> workbook = events(Cases.file("timetable-leading-sign.xlsx"));
 
     assertThat(workbook).isEqualTo(events(Cases.file("control.csv")));

@@ -186,7 +186,7 @@ class XlsxReaderTest {
   }
 
   @Test
-  void ofSeveralSheetsTheOnlyOneThatCanBeUsedIsReadAndElseOneIsAskedFor() throws IOException {
+  void ofSeveralSheetsTheOnlyUsableOneIsRead() throws IOException {
     String used = "<sheetData><row><c t='inlineStr'><is><t>heading</t></is></c></row></sheetData>";
     Map<String, String> parts = parts(used, "0");
     parts.computeIfPresent(

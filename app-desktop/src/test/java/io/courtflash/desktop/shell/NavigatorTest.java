@@ -35,7 +35,7 @@ class NavigatorTest {
   }
 
   @Test
-  void backAndForwardShowWhatWasShown() {
+  void theHistoryOfScreensGoesBothWays() {
     navigator.open(BOOKINGS);
     navigator.open(BOOKINGS, "72");
     navigator.open(PEOPLE, "20231234");

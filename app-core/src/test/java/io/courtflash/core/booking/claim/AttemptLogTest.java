@@ -22,7 +22,7 @@ class AttemptLogTest {
   }
 
   @Test
-  void attemptsAreFoundBySlotByUserAndByBothTheNewestFirst() {
+  void attemptsAreFoundBySlotOrUserTheNewestFirst() {
     attempt(1, 10);
     attempt(2, 10);
     attempt(1, 20);

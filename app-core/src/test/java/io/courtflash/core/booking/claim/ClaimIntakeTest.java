@@ -97,7 +97,7 @@ class ClaimIntakeTest {
   }
 
   @Test
-  void thePlaceGoesToTheFirstAndTheOthersAreToldWhy() {
+  void onlyTheFirstGetsThePlace() {
     String won = traceIdOf(intake.reserve(request));
 
     assertThat(intake.reserve(request)).isEqualTo(new ReserveOutcome.Duplicate(won));
@@ -107,7 +107,7 @@ class ClaimIntakeTest {
   }
 
   @Test
-  void aClaimThatTheBrokerReturnsIsAbandonedAndItsPermitReleased() {
+  void aClaimThatTheBrokerReturnsIsAbandonedWithItsPermit() {
     broker.removeBinding(BINDING);
     try {
       assertThat(intake.reserve(request)).isEqualTo(new ReserveOutcome.NotQueued());
@@ -120,7 +120,7 @@ class ClaimIntakeTest {
 
   @Thorough(besides = "ClaimIntakeTest")
   @Test
-  void aClaimWhoseConfirmIsLostIsAcceptedInTimeAndSettled() throws Exception {
+  void aClaimWhoseConfirmIsLostIsStillAccepted() throws Exception {
     var address = details.getFirstAddress();
     try (FaultProxy link = new FaultProxy(address.host(), address.port())) {
       ConfirmingPublisher publisher =
@@ -151,8 +151,7 @@ class ClaimIntakeTest {
   }
 
   @Test
-  void whileTooManyClaimsWaitForTheBrokerARequestIsRefusedAtOnceAndTakesNoPermit()
-      throws Exception {
+  void aRequestTakesNoPermitWhileTooManyClaimsWaitForTheBroker() throws Exception {
     ConfirmingPublisher silentBroker;
     // A broker that accepts connections and never says anything.
     try (ServerSocket silent = new ServerSocket(0, 50, InetAddress.getLoopbackAddress())) {

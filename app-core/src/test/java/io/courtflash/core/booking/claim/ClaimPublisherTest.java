@@ -78,7 +78,7 @@ class ClaimPublisherTest {
   }
 
   @Test
-  void aClaimThatTheBrokerReturnsIsAbandonedAndItsPermitReleased() {
+  void aClaimThatTheBrokerReturnsIsAbandonedWithItsPermit() {
     Claim claim = admitted();
     broker.removeBinding(BINDING);
     try {
@@ -97,7 +97,7 @@ class ClaimPublisherTest {
   /** Somebody else's transaction has the key of its row, and doesn't go on. */
   @Thorough(besides = "ClaimPublisherTest")
   @Test
-  void aClaimThatCannotBeAbandonedInTimeIsAnsweredInTimeAndEndsAfterwards() throws Exception {
+  void aClaimThatCannotBeAbandonedInTimeIsAnsweredInTime() throws Exception {
     Claim claim = admitted();
     try (Connection other = connect()) {
       insertRow(other, claim);

@@ -116,7 +116,7 @@ class IdempotentReserveTest {
   }
 
   @Test
-  void aKeyOfAnotherSlotAndAMalformedKeyAreRefused() {
+  void aKeyThatIsMalformedOrOfAnotherSlotIsRefused() {
     reserve(sale.slotId(), key);
 
     assertThat(reserve(sale.slotIds().getLast(), key).code()).isEqualTo("PARAM_ERROR");

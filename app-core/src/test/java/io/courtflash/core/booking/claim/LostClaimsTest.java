@@ -117,7 +117,7 @@ class LostClaimsTest {
   }
 
   @Test
-  void aClaimWhoseMessageWaitsWhileSettlingIsPausedIsSettledAndNotLost() {
+  void aClaimWhoseMessageWaitsWhileSettlingIsPausedIsNotLost() {
     Claim claim = hall.claim(hall.slot());
     permits.admit(claim).join();
     settling.pause(Actor.ENGINE);

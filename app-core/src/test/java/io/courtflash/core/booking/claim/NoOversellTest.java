@@ -60,7 +60,7 @@ class NoOversellTest {
 
   @ParameterizedTest
   @ValueSource(ints = {1, 3})
-  void exactlyTheSeatsAreSoldAndEveryRequestIsAnswered(int capacity) throws Exception {
+  void aRushSellsExactlyTheSeats(int capacity) throws Exception {
     SaleClient sale = SaleClient.of(TestHall.open(engine, COURTS, SLOTS_PER_COURT, capacity));
     int seats = COURTS * SLOTS_PER_COURT * capacity;
 

@@ -118,7 +118,7 @@ class OwnChangeTest {
   }
 
   @Test
-  void aBookingMovesWithItsDeadlineAndItsOldPlaceReopens() {
+  void aChangedBookingKeepsItsDeadline() {
     Reservation before = book(student, slot(0));
 
     ApiClient.Response answer = move(student, before, slot(3));
@@ -169,7 +169,7 @@ class OwnChangeTest {
   }
 
   @Test
-  void theStudentIsToldAndTheAuditLogHasIt() {
+  void aChangeIsToldToTheStudentAsToTheAuditLog() {
     Reservation booking = book(student, slot(0));
 
     assertThat(move(student, booking, slot(1)).code()).isEqualTo("SUCCESS");
@@ -301,7 +301,7 @@ class OwnChangeTest {
   }
 
   @Test
-  void aTakenPlaceAndAnothersBookingAreRefused() {
+  void aChangeToATakenPlaceOrOfAnothersBookingIsRefused() {
     Reservation booking = book(student, slot(0));
     ApiClient other = TestStudents.student(engine, port);
     var _ = book(other, slot(1));
@@ -370,7 +370,7 @@ class OwnChangeTest {
 
   /** As after the death of the program between the permit and the change. */
   @Test
-  void aPermitWhoseChangeWasNeverWrittenIsReleasedAndNotBooked() {
+  void aPermitWhoseChangeWasNeverWrittenIsReleased() {
     Reservation booking = book(student, slot(0));
     Claim permit = traceIds.issueForChange(booking.userId(), slot(1).id(), Instant.now());
     var _ = permits.admit(permit).join();

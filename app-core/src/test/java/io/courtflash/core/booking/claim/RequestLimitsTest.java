@@ -92,7 +92,7 @@ class RequestLimitsTest {
   }
 
   @Test
-  void aChangeToAPlaceBeforeItsGateIsToldWhenItOpensAndLeavesAllTriesForTheGate() {
+  void aChangeToAPlaceBeforeItsGateLeavesAllTriesForTheGate() {
     TestHall hall = TestHall.open(engine, 1, 1, 1).withNextWeek();
     sale = SaleClient.of(hall);
     ApiClient student = TestStudents.student(engine, port);

@@ -85,7 +85,7 @@ class ReservationFlowTest {
   }
 
   @Test
-  void aStudentRegistersLogsInAndBooks() {
+  void aNewStudentCanBook() {
     SaleClient sale = staff.open(1, 1, 1);
     String name = TestStudents.newName();
     assertThat(ApiClient.at(port).registered(name, "a-good-password").get("/user/me").status())
@@ -105,7 +105,7 @@ class ReservationFlowTest {
   }
 
   @Test
-  void aRequestForASoldOutSlotAndASecondRequestAreRefused() {
+  void aRequestForASoldOutOrOwnSlotIsRefused() {
     SaleClient sale = staff.open(1, 1, 1);
     ApiClient first = student();
     ApiClient late = student();
@@ -149,7 +149,7 @@ class ReservationFlowTest {
   }
 
   @Test
-  void aCancelledReservationFreesItsSlotAndCannotBeCancelledAgain() {
+  void aCancelledReservationFreesItsSlotOnce() {
     SaleClient sale = staff.open(1, 1, 1);
     ApiClient first = student();
     long reservation = booked(sale, first);

@@ -44,7 +44,7 @@ class SlotRefusalsTest {
   }
 
   @Test
-  void aSoldOutSlotIsRefusedAndItsHolderIsADuplicate() {
+  void aHolderOfASoldOutSlotIsADuplicate() {
     assertThat(refusals.refusalFor(SLOT, OTHER)).isEmpty();
 
     sellOut(1);
@@ -210,7 +210,7 @@ class SlotRefusalsTest {
   }
 
   @Test
-  void aPausedSlotIsRefusedAndAskedForOnceASecond() {
+  void aPausedSlotIsAskedForOnceASecond() {
     refusals.gateClosed(SLOT, new GateClosed(VERSION, OPENS_AT, null, KEYED), nanos.get());
 
     assertThat(refusals.refusalFor(SLOT, OTHER)).contains(new Ungated(OPENS_AT));

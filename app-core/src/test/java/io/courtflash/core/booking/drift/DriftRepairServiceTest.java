@@ -60,7 +60,7 @@ class DriftRepairServiceTest {
   }
 
   @Test
-  void aComparisonShowsTheSlotInRedisAndInMysql() {
+  void aComparisonShowsTheSlotOfBothStores() {
     Claim claim = hall.claim(hall.slot());
     permits.admit(claim).join();
     settler.settle(List.of(claim));
@@ -73,7 +73,7 @@ class DriftRepairServiceTest {
   }
 
   @Test
-  void reportedDriftsAreRepairedAndAuditedAsTheActOfStaff() {
+  void reportedDriftsAreRepairedAsAnActOfStaff() {
     breakPermits();
 
     assertThat(driftRepair.repair(staff, earlier(compare().report())))
@@ -91,7 +91,7 @@ class DriftRepairServiceTest {
 
   @ParameterizedTest
   @CsvSource({"paused, 1", "opensAt, 9999999999999", "closesAt, 0"})
-  void aDecisionOfStaffThatRedisLostIsADriftAndIsRestored(String field, String lost) {
+  void aDecisionOfStaffThatRedisLostIsRestored(String field, String lost) {
     SlotGate decided = gate();
 
     // The outbox writes the gate that has just opened, and would restore it before the repair.

@@ -66,7 +66,7 @@ class ReconcilerRoundsTest {
   }
 
   @Test
-  void aDriftIsRepairedWithinAMinuteThoughItBeginsAfterARoundAndARushLasts() {
+  void aDriftOfARushIsRepairedWithinAMinuteThoughItBeginsAfterARound() {
     reconciler.run();
     rush.set(true);
     Claim phantom = hall.claim(hall.slot());

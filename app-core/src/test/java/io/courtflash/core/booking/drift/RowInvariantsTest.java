@@ -136,7 +136,7 @@ class RowInvariantsTest {
   }
 
   @Test
-  void aSlotThatIsOversoldIsFoundAndStaysFoundUntilItIsRight() {
+  void anOversoldSlotStaysFoundUntilItIsRight() {
     booked();
     booked();
     assertThat(rows.changed().seats()).isEmpty();
@@ -232,7 +232,7 @@ class RowInvariantsTest {
   }
 
   @Test
-  void whatHasBeenWrongForLongIsFoundByAFullLookAndThenByTheOthers() {
+  void anOldViolationOnceFoundByAFullLookIsFoundByTheNextOnes() {
     Claim claim = booked();
     sql.update(
         "UPDATE reservation SET status = 'CONFIRMED', update_time = '2020-01-01' WHERE trace_id ="

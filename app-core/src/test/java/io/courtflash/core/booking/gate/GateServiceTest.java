@@ -68,7 +68,7 @@ class GateServiceTest {
   }
 
   @Test
-  void openingWarmsUpAndIsIdempotent() {
+  void openingAGateIsIdempotent() {
     FlashSession session = fixture.session("08:00", "10:00");
     Slot slot = fixture.slotsOf(session).getFirst();
     assertThat(open(session)).isInstanceOf(Done.class);

@@ -67,7 +67,7 @@ class NearestSlotsTest {
   }
 
   @Test
-  void aTimeOnTwoCourtsIsOfferedAtTheNearestStartAsLongAndOnAsManyCourts() {
+  void aTimeOnTwoCourtsIsOfferedAtTheNearestStartOfTheSameShape() {
     TestHall hall = TestHall.open(engine, 2, 4, 1);
     SaleClient sale = SaleClient.of(hall);
     sale.reserve(TestStudents.student(engine, port), hall.slot().id());

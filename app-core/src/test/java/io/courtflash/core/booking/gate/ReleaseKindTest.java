@@ -30,7 +30,7 @@ class ReleaseKindTest {
   }
 
   @Test
-  void aRollingReleaseOpensTheDaysAheadAtOnceAndEachNextOneAtMidnight() {
+  void aRollingReleaseOpensEachNextDayAtMidnight() {
     FlashSession gate = fixture.session("08:00", "10:00");
     fixture.edit(gate, SessionScope.ALWAYS);
     FlashSession session =
@@ -48,7 +48,7 @@ class ReleaseKindTest {
   }
 
   @Test
-  void slotsThatStaffReleaseArePreparedAndWaitForThem() {
+  void slotsThatStaffReleaseWaitPreparedForThem() {
     FlashSession session = session(ReleaseKind.BY_HAND);
     LocalDate day = fixture.slotsOf(session).getFirst().slotDate();
     assertThat(releases.find(session.id(), day).orElseThrow().opensAt()).isNull();

@@ -95,7 +95,7 @@ class ReleaseSchedulerTest {
   }
 
   @Test
-  void aPlaceThatAnotherSessionHasIsReportedAndStopsNoOtherPlaces() {
+  void aPlaceThatAnotherSessionHasStopsNoOtherPlaces() {
     FlashSession first = fixture.session("08:00", "10:00");
     fixture.slotsOf(first);
     // The slots stay when their session gets other hours.

@@ -51,7 +51,7 @@ class VenueOverHttpTest {
   }
 
   @Test
-  void aSessionIsCreatedGeneratedWarmedUpAndOpened() {
+  void aSessionIsOpenedOverHttpFromItsCreationOn() {
     fixture.session("12:00", "13:00");
     JSONObject session = admin.post("/admin/session", plan().toString()).data();
     assertThat(session.getString("name")).isEqualTo("08:00–10:00");
@@ -72,7 +72,7 @@ class VenueOverHttpTest {
   }
 
   @Test
-  void theDaysAndCourtsOfASessionAreReadChangedAndGivenUpAgain() {
+  void theDaysOrCourtsOfASessionAreChangedOverHttp() {
     fixture.session("12:00", "13:00");
     long court = fixture.courts.list().getFirst().id();
     JSONObject plan = plan();
@@ -127,7 +127,7 @@ class VenueOverHttpTest {
   }
 
   @Test
-  void aSessionIsReleasedAtMidnightAndItsCourtsAreTakenForOthers() {
+  void aSessionThatIsReleasedAtMidnightTakesItsCourts() {
     fixture.session("12:00", "13:00");
     JSONObject plan = plan();
     plan.remove("flashTime");
@@ -164,7 +164,7 @@ class VenueOverHttpTest {
   }
 
   @Test
-  void aHolidayIsStoredListedAndRemoved() {
+  void aStoredHolidayIsListedUntilItIsRemoved() {
     FlashSession session = fixture.session("08:00", "10:00");
     LocalDate day = fixture.slotsOf(session).getFirst().slotDate();
     String path = "/admin/calendar/" + day;

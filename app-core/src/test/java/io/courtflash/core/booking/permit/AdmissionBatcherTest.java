@@ -102,7 +102,7 @@ class AdmissionBatcherTest {
   }
 
   @Test
-  void claimsThatArriveTogetherGetExactlyTheFreePermitsAndEachItsOwnAnswer() throws Exception {
+  void claimsThatArriveTogetherGetExactlyTheFreePermits() throws Exception {
     long first = warmSlot();
     long second = warmSlot();
     List<Claim> claims = new ArrayList<>(claims(first));
@@ -130,7 +130,7 @@ class AdmissionBatcherTest {
   }
 
   @Test
-  void aSlotWhoseKeysAreBrokenFailsAloneAndTheOthersAreDecided() throws Exception {
+  void aSlotWhoseKeysAreBrokenFailsAlone() throws Exception {
     long broken = warmSlot();
     long sound = warmSlot();
     redis.getBucket(SlotKeys.sem(broken), StringCodec.INSTANCE).set("no number");
@@ -260,7 +260,7 @@ class AdmissionBatcherTest {
   }
 
   @Test
-  void aClaimThatRedisDoesNotDecideInTimeFailsAndTheNextIsRefusedAtOnce() throws Exception {
+  void aClaimAfterOneThatRedisDidNotDecideInTimeIsRefusedAtOnce() throws Exception {
     List<Claim> claims = claims(warmSlot());
     Config config = new Config(redis.getConfig());
     URI address = URI.create(config.useSingleServer().getAddress());
@@ -289,7 +289,7 @@ class AdmissionBatcherTest {
   }
 
   @Test
-  void claimsBeyondTheBoundAreRefusedAtOnceAndMayBeRepeatedSoon() throws Exception {
+  void claimsBeyondTheBoundAreRefusedAtOnce() throws Exception {
     List<Claim> claims = claims(warmSlot());
     AdmissionBatcher narrow = new AdmissionBatcher(redis, false, 1);
     List<Throwable> refused = new CopyOnWriteArrayList<>();

@@ -116,7 +116,7 @@ class PermitsTest {
   }
 
   @Test
-  void anotherUsersKeyAndAnotherKeyAreNotRepeats() {
+  void aKeyIsARepeatForItsUserOnly() {
     permits.admitOnce(keyed(open, 1, key)).join();
 
     assertThat(permits.admitOnce(keyed(open, 1, "another " + key)).join())
@@ -153,7 +153,7 @@ class PermitsTest {
   }
 
   @Test
-  void aWarmUpRemembersTheKeysOfLiveAndOfEndedClaims() {
+  void aWarmUpRemembersTheKeysOfClaimsLiveOrEnded() {
     WarmSlot cold = slot(3, false, Duration.ofSeconds(-1), Duration.ofHours(1));
     Claim live = keyed(cold, 1, "one " + key);
     Claim ended = keyed(cold, 2, "two " + key);
@@ -260,7 +260,7 @@ class PermitsTest {
   }
 
   @Test
-  void aSettledClaimIsPendingNoLongerAndStillHolds() {
+  void aSettledClaimStillHolds() {
     Claim claim = claim(1);
     permits.admit(claim).join();
     assertThat(state().pending()).containsOnlyKeys(claim.traceId());
@@ -272,7 +272,7 @@ class PermitsTest {
   }
 
   @Test
-  void aPendingClaimIsOverdueAfterItsTimeAndWhenRedisClockWasSetBackSince() {
+  void aPendingClaimIsOverdueAfterItsTimeThoughRedisClockWasSetBack() {
     Claim claim = claim(1);
     permits.admit(claim).join();
     List<Long> slots = List.of(open.slotId());
@@ -290,7 +290,7 @@ class PermitsTest {
   }
 
   @Test
-  void pendingClaimsOfSeveralSlotsAreFoundAndSettledTogether() {
+  void pendingClaimsOfSeveralSlotsAreSettledTogether() {
     WarmSlot second = slot(2, false, Duration.ofSeconds(-1), Duration.ofHours(1));
     permits.warmUp(second, List.of(), Set.of());
     List<Claim> claims = List.of(claim(1), claim(2), claim(second, 1), claim(second, 2));
@@ -352,7 +352,7 @@ class PermitsTest {
   }
 
   @Test
-  void repairingComputesPermitsAndDedupFromTheHolds() {
+  void aRepairFollowsTheHolds() {
     Claim phantom = claim(1);
     permits.admit(phantom).join();
     redis.getBucket(SlotKeys.sem(open.slotId()), StringCodec.INSTANCE).set("7");

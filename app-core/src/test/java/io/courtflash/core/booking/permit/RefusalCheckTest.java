@@ -121,7 +121,7 @@ class RefusalCheckTest {
   }
 
   @Test
-  void aPermitThatComesBackUnannouncedAndLostKeysAreNoticed() {
+  void aPermitThatComesBackUnannouncedIsNoticedAsLostKeysAre() {
     long slot = openSlot();
     permits.admit(claim(slot, 1)).join();
     SlotRefused soldOut = refusal(slot);
@@ -134,7 +134,7 @@ class RefusalCheckTest {
   }
 
   @Test
-  void ofManySlotsThoseAreNamedThatChangedAndBrokenOnesDisturbNoOthers() {
+  void ofManySlotsTheChangedOnesAreNamedDespiteBrokenOnes() {
     Map<Long, SlotRefused> refusals = new HashMap<>();
     for (int i = 0; i < MANY; i++) {
       long slot = openSlot();

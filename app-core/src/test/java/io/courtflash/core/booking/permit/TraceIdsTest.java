@@ -12,7 +12,7 @@ class TraceIdsTest {
   private final TraceIds ids = new TraceIds("a secret of some length".getBytes(UTF_8));
 
   @Test
-  void aTraceIdContainsItsClaimAndItsTime() {
+  void aTraceIdContainsItsClaimWithItsTime() {
     Claim claim = ids.issue((1L << 47) - 1, 7, NOW);
 
     assertThat(ids.read(claim.traceId())).contains(new TraceIds.ParsedTraceId(claim, NOW));
@@ -20,7 +20,7 @@ class TraceIdsTest {
 
   /** Guests' ids need all 48 bits. */
   @Test
-  void theSmallestAndTheLargestIdOfAGuestAreReadBack() {
+  void everyIdOfAGuestIsReadBack() {
     for (long guest : new long[] {1L << 47, (1L << 48) - 1}) {
       Claim claim = ids.issue(guest, 7, NOW);
 

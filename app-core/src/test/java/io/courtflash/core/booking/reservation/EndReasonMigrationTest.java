@@ -12,7 +12,7 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 class EndReasonMigrationTest {
 
   @Test
-  void theUpgradeMovesCodesToTheirColumnAndKeepsWords() {
+  void theUpgradeMovesOnlyCodesToTheirColumn() {
     try (BareDatabase server = BareDatabase.start()) {
       migrate(server, "9");
       JdbcClient database = JdbcClient.create(server.connections());

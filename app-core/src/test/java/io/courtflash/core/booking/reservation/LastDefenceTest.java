@@ -47,7 +47,7 @@ class LastDefenceTest {
 
   @ParameterizedTest
   @EnumSource(names = {"PENDING_PAYMENT", "CLOSING", "CONFIRMED", "REFUNDING", "KEPT", "OFFERED"})
-  void ofASlotASeatAndAStudentHaveOneLiveReservation(ReservationStatus live) {
+  void aSeatOrAStudentHasOneLiveReservationOfASlot(ReservationStatus live) {
     reserve("first", 1, 1, ReservationStatus.CONFIRMED);
 
     assertRefused(() -> reserve("same seat", 2, 1, live));
@@ -57,7 +57,7 @@ class LastDefenceTest {
 
   @ParameterizedTest
   @EnumSource(names = {"CANCELLED", "LOST", "ABANDONED"})
-  void aReservationThatHasEndedKeepsNoSeatAndItsClaimNeverComesBack(ReservationStatus ended) {
+  void anEndedReservationKeepsNoSeat(ReservationStatus ended) {
     reserve("claim", 1, 1, ended);
 
     assertRefused(() -> reserve("claim", 1, 1, ReservationStatus.PENDING_PAYMENT));
@@ -66,7 +66,7 @@ class LastDefenceTest {
   }
 
   @Test
-  void aReservationHasOneOpenOrderAndOnePaidOne() {
+  void aReservationHasAtMostOneOrderOfEachState() {
     reserve("booking", 1, 1, ReservationStatus.CONFIRMED);
     order("open", PayStatus.PAYING);
     assertRefused(() -> order("second open", PayStatus.PAYING));

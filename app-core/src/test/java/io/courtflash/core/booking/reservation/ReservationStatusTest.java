@@ -38,7 +38,7 @@ class ReservationStatusTest {
 
   @ParameterizedTest
   @EnumSource
-  void aLiveStatusCanEndAndAnEndedOneIsFinal(ReservationStatus status) {
+  void onlyALiveStatusCanEnd(ReservationStatus status) {
     assertThat(status.next().contains(CANCELLED)).isEqualTo(status.isLive());
     assertThat(status.next().isEmpty()).isNotEqualTo(status.isLive());
   }

@@ -61,7 +61,7 @@ class RuleSetTest {
   }
 
   @Test
-  void aFeeIsPaidForItsLastDayAndNotForTheNext() {
+  void aFeeIsPaidUpToItsLastDay() {
     Member member = new Member(1, DAY, (_, _) -> false);
 
     assertThat(allows(Quota.FEE_PAID, 1, booked().of(member), hour(DAY, 8))).isTrue();
@@ -101,7 +101,7 @@ class RuleSetTest {
     "09:15, 09:45, false",
     "10:00, 11:00, true",
   })
-  void slotsThatShareATimeAreRefusedAndNeighboursAreNot(String from, String to, boolean allowed) {
+  void onlySlotsThatShareATimeAreRefused(String from, String to, boolean allowed) {
     Slot onAnotherCourt =
         new Slot(
             1,
@@ -120,7 +120,7 @@ class RuleSetTest {
   }
 
   @Test
-  void aDayAndAWeekAreThoseOfTheSlot() {
+  void aRulesDayIsThatOfTheSlot() {
     StudentBookings sunday = booked(hour(SUNDAY, 8));
 
     assertThat(allows(Quota.DAY, 1, sunday, hour(SUNDAY, 9))).isFalse();

@@ -116,7 +116,7 @@ class CellsAsOneTest extends StaffActionsFixture {
   }
 
   @Test
-  void aMessageOfAMoveNamesAllPlacesThatWereLeftAndReached() {
+  void aMessageOfAMoveNamesAllItsPlaces() {
     Reservation booking = booked(square(0, 0), PayMethod.CASH);
 
     move(booking, square(1, 2));
@@ -183,7 +183,7 @@ class CellsAsOneTest extends StaffActionsFixture {
   }
 
   @Test
-  void anUnpaidBookingIsOneStrikeAndOneMessage() {
+  void anUnpaidBookingOfSeveralCellsIsOneStrike() {
     Reservation booking = booked(square(0, 0), PayMethod.ONLINE);
 
     database
@@ -282,7 +282,7 @@ class CellsAsOneTest extends StaffActionsFixture {
   }
 
   @Test
-  void listsAndExportsCountItsMoneyOnce() {
+  void everyListCountsItsMoneyOnce() {
     LocalDate day = hall.slot().slotDate();
     Slot single = hall.slots().getLast();
     BigDecimal each = Objects.requireNonNull(book(single, PayMethod.ONLINE).amount());

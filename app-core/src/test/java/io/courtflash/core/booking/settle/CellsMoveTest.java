@@ -108,7 +108,7 @@ class CellsMoveTest extends StaffActionsFixture {
   }
 
   @Test
-  void allCellsMoveWithTheirMoneyAndTheOldOnesReopen() {
+  void allCellsMoveWithTheirMoney() {
     Reservation before = booked(square(0, 0), GUEST, PayMethod.CASH);
 
     assertThat(move(before, square(1, 2))).isInstanceOf(ReservationMover.Outcome.Moved.class);
@@ -207,7 +207,7 @@ class CellsMoveTest extends StaffActionsFixture {
   }
 
   @Test
-  void manyMovesAtOnceTakeNoCellTwiceAndDivideNoBooking() throws Exception {
+  void manyMovesAtOnceDivideNoBooking() throws Exception {
     Random random = new Random(20_261_122);
     hall = TestHall.open(engine, 6, 4, 1);
     List<Reservation> all = new ArrayList<>();

@@ -109,7 +109,7 @@ class ClaimMessageSettlerTest {
   }
 
   @Test
-  void allClaimsOfAMessageAreBookedAndLeaveThePendingOnes() {
+  void allClaimsOfAMessageAreSettled() {
     List<Claim> claims = claims(256);
     claims.forEach(claim -> permits.admit(claim).join());
 
@@ -124,7 +124,7 @@ class ClaimMessageSettlerTest {
   }
 
   @Test
-  void ofAMessageTheClaimsThatCanBeSettledAreAndEachOtherOneIsADeadLetter() {
+  void eachClaimOfAMessageThatCannotBeSettledIsADeadLetter() {
     List<Claim> sound = claims(5);
     Claim impossible = hall.claim(hall.slot(), 999_999_996);
     List<String> traceIds = new ArrayList<>(sound.stream().map(Claim::traceId).toList());
@@ -147,8 +147,7 @@ class ClaimMessageSettlerTest {
   }
 
   @Test
-  void aMessageWithAClaimThatFailsThreeTimesIsADeadLetterAndTheOthersAreAcknowledged()
-      throws Exception {
+  void aMessageWithAClaimThatFailsThreeTimesIsADeadLetterAlone() throws Exception {
     List<Claim> claims = claims(50);
     AtomicInteger attemptsAlone = new AtomicInteger();
     ClaimLedger failing =
@@ -204,7 +203,7 @@ class ClaimMessageSettlerTest {
   }
 
   @Test
-  void whateverArrivesThatIsNoClaimBecomesADeadLetterAndStopsNothing() {
+  void aMessageThatIsNoClaimBecomesADeadLetter() {
     byte[] noise = new byte[2_000];
     new Random(1).nextBytes(noise);
     Claim claim = hall.claim(hall.slot());

@@ -106,7 +106,7 @@ class CounterPaymentsTest extends StaffActionsFixture {
   }
 
   @Test
-  void theDeadlineOfAPaymentAtTheCounterFollowsAMoveToALaterAndToAnEarlierPlace() {
+  void theDeadlineOfAPaymentAtTheCounterFollowsAMove() {
     Slot later = hall.slots().get(2);
     Reservation made = book(first, PayMethod.COUNTER);
 

@@ -90,7 +90,7 @@ class DeadLetterListenerTest {
   }
 
   @Test
-  void anUnreadableDeadLetterCannotBeReplayedAndIsAbandonedOnce() {
+  void anUnreadableDeadLetterCanOnlyBeAbandoned() {
     send(message("not a claim").build());
     await().until(() -> !stored(Status.OPEN).isEmpty());
     long id = stored(Status.OPEN).getFirst().id();
@@ -135,7 +135,7 @@ class DeadLetterListenerTest {
   }
 
   @Test
-  void aClaimOfAnUnknownUserIsAbandonedAndStoredAsADeadLetter() {
+  void aClaimOfAnUnknownUserIsStoredAsADeadLetter() {
     Claim claim = hall.claim(hall.slot(), 999_999_999);
     permits.admit(claim).join();
     send(message("{}").setMessageId(claim.traceId()).build());
@@ -190,7 +190,7 @@ class DeadLetterListenerTest {
   }
 
   @Test
-  void aClaimWhoseSettlingAlwaysEndsInAnErrorIsStoredAndHoldsUpNoOther() throws Exception {
+  void aClaimWhoseSettlingAlwaysEndsInAnErrorHoldsUpNoOther() throws Exception {
     Claim failing = hall.claim(hall.slot());
     Claim other = hall.claim(hall.slot());
     ClaimLedger failingLedger =
@@ -279,8 +279,7 @@ class DeadLetterListenerTest {
   }
 
   @Test
-  void aMessageWhoseChannelIsClosedIsHandledOnceAndStoredOnceThoughItIsDeliveredAgain()
-      throws Exception {
+  void aMessageWhoseChannelIsClosedIsStoredOnceThoughItIsDeliveredAgain() throws Exception {
     Message message = message("not a claim").build();
 
     assertEndsThoughTheChannelIsClosed(message);
@@ -291,7 +290,7 @@ class DeadLetterListenerTest {
   }
 
   @Test
-  void eachClaimOfADeadMessageThatCannotBeSettledIsStoredAloneAndTheOthersAreSettled() {
+  void eachClaimOfADeadMessageThatCannotBeSettledIsStoredAlone() {
     List<Claim> claims =
         List.of(
             hall.claim(hall.slot()),

@@ -64,7 +64,7 @@ class DeletionInARushTest {
 
   @Thorough(besides = "WithdrawnSlotTest")
   @Test
-  void everyAnsweredClaimEndsAndNoCourtHourIsSoldTwice() throws Exception {
+  void everyAnsweredClaimEndsWithoutACourtHourSoldTwice() throws Exception {
     TestHall hall = TestHall.open(engine, 2, 3, 2);
     SaleClient sale = SaleClient.of(hall);
     List<ApiClient> students = TestStudents.of(engine, port, STUDENTS);

@@ -201,7 +201,7 @@ class HeldLockTest {
   }
 
   @Test
-  void theSweeperSettlesTheOthersAfterAnErrorOfOneClaimAndAnExceptionOfAnother() {
+  void theSweeperSettlesTheOtherClaimsAfterAFailureOfSome() {
     List<Claim> claims = hall.slots().stream().map(hall::claim).toList();
     Claim overflowing = claims.get(2);
     Claim failing = claims.get(3);
@@ -297,7 +297,7 @@ class HeldLockTest {
   }
 
   @Test
-  void aLockIsWaitedForShorterThanAnAnswerOfTheServerAndAnIdleTransactionIsEnded() {
+  void aLockIsWaitedForShorterThanAnAnswerOfTheServer() {
     Map<String, Object> limits = limits();
     Map<String, Object> settlingLimits;
     try (var _ = SettlingConnections.open()) {

@@ -131,7 +131,7 @@ class RecoveryTest {
   }
 
   @Test
-  void wrongPermitsAndAWrongDedupSetAreRepaired() {
+  void aWrongSlotInRedisIsRepaired() {
     redis.getBucket("bf:sem:{" + hall.slot().id() + "}", StringCodec.INSTANCE).set("9");
     redis
         .getSet("bf:dedup:{" + hall.slot().id() + "}", StringCodec.INSTANCE)
@@ -145,7 +145,7 @@ class RecoveryTest {
   }
 
   @Test
-  void everyRepairIsInTheAuditLogAndIsCounted() {
+  void everyRepairIsInTheAuditLog() {
     Counter repaired =
         engine.getBean(MeterRegistry.class).counter("drift.mended", "kind", "row_without_hold");
     double before = repaired.count();

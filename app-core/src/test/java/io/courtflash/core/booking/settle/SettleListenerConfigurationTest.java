@@ -41,7 +41,7 @@ class SettleListenerConfigurationTest {
   }
 
   @Test
-  void aListenerThatThrowsAnErrorGetsTheMessageAgainAndTheProgramGoesOn() {
+  void aListenerThatThrowsAnErrorGetsTheMessageAgain() {
     AtomicInteger deliveries = new AtomicInteger();
     ChannelAwareMessageListener listener =
         (message, channel) -> {

@@ -141,7 +141,7 @@ class SettlerTest {
   }
 
   @Test
-  void ofAbandoningAndSettlingAtTheSameTimeOneWins() throws Exception {
+  void aClaimThatIsAbandonedWhileItIsSettledEndsOnce() throws Exception {
     for (int round = 0; round < 20; round++) {
       Claim claim = hall.claim(hall.slots().get(1));
       List<Boolean> abandoned =
@@ -158,7 +158,7 @@ class SettlerTest {
   }
 
   @Test
-  void aClaimThatRedisAdmittedBeyondTheCapacityIsLostAndTheSlotIsRepaired() {
+  void aClaimThatRedisAdmittedBeyondTheCapacityIsLost() {
     Claim first = hall.claim(hall.slot());
     Claim second = hall.claim(hall.slot());
     settler.settle(List.of(first, second));
@@ -176,7 +176,7 @@ class SettlerTest {
 
   /** Redis admits it, because it has lost the hold of the first one. */
   @Test
-  void aSecondClaimOfTheSameUserIsLostAsDuplicateAndTheSlotIsRepaired() {
+  void aSecondClaimOfTheSameUserIsLostAsDuplicate() {
     Claim first = admitted();
     settler.settle(List.of(first));
     permits.release(hall.slot().id(), first.traceId());

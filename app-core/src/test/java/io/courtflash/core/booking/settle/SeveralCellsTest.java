@@ -135,7 +135,7 @@ class SeveralCellsTest extends StaffActionsFixture {
   }
 
   @Test
-  void severalCellsAreOneBookingWithOnePriceAndOneDeadline() {
+  void severalCellsAreOneBookingWithOnePrice() {
     BigDecimal each = Objects.requireNonNull(book(slot(2, 3), PayMethod.ONLINE).amount());
 
     Reservation made = booked(square(), GUEST, PayMethod.ONLINE);
@@ -153,7 +153,7 @@ class SeveralCellsTest extends StaffActionsFixture {
   }
 
   @Test
-  void ifOneCellIsTakenItIsNamedAndNoneIsBooked() {
+  void aTakenCellIsNamedWithNothingBooked() {
     Slot taken = slot(1, 1);
     book(taken, PayMethod.CASH);
 
@@ -195,7 +195,7 @@ class SeveralCellsTest extends StaffActionsFixture {
   }
 
   @Test
-  void onePaymentConfirmsAllCellsAndARefundReleasesAll() {
+  void everyPaymentOrRefundIsOfAllCells() {
     Reservation made = booked(square(), GUEST, PayMethod.CASH);
     assertAll(square(), ReservationStatus.CONFIRMED);
     assertThat(
@@ -259,7 +259,7 @@ class SeveralCellsTest extends StaffActionsFixture {
   }
 
   @Test
-  void listsHaveOneLineForABookingAndTheBoardHasEachCell() {
+  void onlyTheBoardHasEachCell() {
     long userId = hall.student();
     Reservation made = booked(square(), student(userId), PayMethod.CASH);
 
@@ -305,7 +305,7 @@ class SeveralCellsTest extends StaffActionsFixture {
   }
 
   @Test
-  void quotasCountOneBookingAndRulesOfTimeCountItsCells() {
+  void onlyRulesOfTimeCountCells() {
     long userId = hall.student();
     Customer customer = student(userId);
     limit(Quota.DAY, 1);

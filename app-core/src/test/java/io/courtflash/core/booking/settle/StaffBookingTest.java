@@ -43,7 +43,7 @@ class StaffBookingTest extends StaffActionsFixture {
   @Autowired TransactionTemplate transaction;
 
   @Test
-  void staffCanBookForAGuestBeforeTheGateOpensAndRedisIsUpdated() {
+  void staffCanBookForAGuestBeforeTheGateOpens() {
     hall = TestHall.shut(engine, 1, 1, 1);
     warmup.warmUpNow(CLERK, hall.session().id(), Instant.now());
 
@@ -133,7 +133,7 @@ class StaffBookingTest extends StaffActionsFixture {
   }
 
   @Test
-  void aStudentIsBookedOnceOnASlotAndAnUnknownStudentNever() {
+  void staffBookAKnownStudentOnceOnASlot() {
     hall = TestHall.open(engine, 1, 1, 2);
     long student = hall.student();
     String name =
@@ -155,7 +155,7 @@ class StaffBookingTest extends StaffActionsFixture {
   }
 
   @Test
-  void aMovedBookingStaysPaidAndFreesItsOldSlot() {
+  void aMovedBookingStaysPaid() {
     Reservation made = book(first, PayMethod.CASH);
 
     ReservationMover.Outcome move = mover.move(CLERK, made.id(), Set.of(second.id()), null);
@@ -212,7 +212,7 @@ class StaffBookingTest extends StaffActionsFixture {
   }
 
   @Test
-  void twoBookingsCannotSwapFullSlotsAndBothStaffAreToldSo() {
+  void twoBookingsCannotSwapFullSlots() {
     long one = book(first, PayMethod.FREE).id();
     long other = book(second, PayMethod.FREE).id();
     for (int round = 0; round < 30; round++) {

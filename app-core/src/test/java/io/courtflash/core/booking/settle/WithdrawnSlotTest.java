@@ -76,7 +76,7 @@ class WithdrawnSlotTest extends StaffActionsFixture {
   }
 
   @Test
-  void aClaimOnASlotOfADeletedSessionIsLostAndItsPermitReleased() {
+  void aClaimOnASlotOfADeletedSessionIsLost() {
     Claim claim = admitted(first);
     assertThat(deleteSession()).isZero();
 
@@ -119,7 +119,7 @@ class WithdrawnSlotTest extends StaffActionsFixture {
   }
 
   @Test
-  void theStudentReadsInTheResultAndTheInboxThatTheSlotWasWithdrawn() {
+  void theStudentIsToldThatTheSlotWasWithdrawn() {
     ApiClient student = TestStudents.student(engine, port);
     long studentId =
         database
@@ -153,7 +153,7 @@ class WithdrawnSlotTest extends StaffActionsFixture {
 
   /** The claim is settled after the deletion has begun, but before it has the slot's lock. */
   @Test
-  void aReservationThatIsBeingWrittenKeepsItsSessionAndTheSlotsAreOnSaleAgain() throws Exception {
+  void aReservationThatIsBeingWrittenKeepsItsSession() throws Exception {
     try (Connection other = lock(first)) {
       CompletableFuture<Integer> deletion = CompletableFuture.supplyAsync(this::deleteSession);
       await().untilAsserted(() -> assertThat(state(second).blocked()).isTrue());

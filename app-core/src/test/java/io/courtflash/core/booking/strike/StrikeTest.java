@@ -73,7 +73,7 @@ class StrikeTest {
   }
 
   @Test
-  void noShowsAndUnpaidBookingsAddUpToASuspensionWithReasonAndEnd() {
+  void strikesAddUpToASuspension() {
     unpaid(0);
     assertThat(points()).isEqualTo(1);
     noShow(1);
@@ -116,7 +116,7 @@ class StrikeTest {
   }
 
   @Test
-  void aBookingThatStaffCancelWithTheWordsPayTimeoutIsNoStrikeAndShowsTheseWords() {
+  void aBookingThatStaffCancelWithTheWordsPayTimeoutIsNoStrike() {
     long reservation = reservation(0);
 
     bookings.cancelFor(Actor.ENGINE, reservation, "PAY_TIMEOUT");
@@ -146,7 +146,7 @@ class StrikeTest {
   }
 
   @Test
-  void undoingANoShowRemovesItsStrikeAndLiftsTheSuspension() {
+  void undoingANoShowLiftsItsSuspension() {
     unpaid(0);
     long reservation = noShow(1);
     awaitSuspended();

@@ -92,7 +92,7 @@ class FairDrawTest {
   }
 
   @Test
-  void theOrderFollowsFromTheSeedAndThePlaceAlone() {
+  void theOrderOfADrawFollowsFromThePlacesSeed() {
     byte[] seed = seed();
     List<WaitEntry> reversed = new ArrayList<>(entries()).reversed();
 

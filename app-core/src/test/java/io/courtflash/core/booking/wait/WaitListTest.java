@@ -56,7 +56,7 @@ class WaitListTest {
   }
 
   @Test
-  void aPlaceThatIsGivenBackIsOfferedToWhoWaitsAndNeverOnSale() {
+  void aPlaceThatIsGivenBackIsOfferedBeforeItIsOnSale() {
     Reservation before = hall.book(hall.slot());
     long person = hall.student();
     WaitEntry entry = hall.join(person, false);
@@ -94,7 +94,7 @@ class WaitListTest {
   }
 
   @Test
-  void aDeclinedPlaceGoesToTheNextOneAndTheEntryEnds() {
+  void aDeclinedPlaceGoesToTheNextEntry() {
     Reservation before = hall.book(hall.slot());
     long one = hall.student();
     long other = hall.student();
@@ -119,7 +119,7 @@ class WaitListTest {
   }
 
   @Test
-  void anOfferThatIsNotAnsweredIsParkedAndGetsNoStrike() {
+  void anOfferThatIsNotAnsweredIsNoStrike() {
     Reservation before = hall.book(hall.slot());
     long person = hall.student();
     WaitEntry entry = hall.join(person, false);
@@ -226,7 +226,7 @@ class WaitListTest {
   }
 
   @Test
-  void withoutAWaitListAndWithoutHidingAPlaceIsOnSaleAgainAtOnce() {
+  void aPlaceThatNothingKeepsIsOnSaleAgainAtOnce() {
     var _ = config.change(Actor.ENGINE, ConfigKey.WAIT_LIST, "0");
     Reservation before = hall.book(hall.slot());
 
@@ -237,7 +237,7 @@ class WaitListTest {
   }
 
   @Test
-  void aBlockEndsAKeptPlaceSilentlyAndAnOfferWithItsReason() {
+  void aBlockEndsAnOfferWithItsReason() {
     hall.hall().withWaitList(BLIND_MINUTES);
     Reservation before = hall.book(hall.slot());
     hall.cancel(before);
@@ -261,7 +261,7 @@ class WaitListTest {
   }
 
   @Test
-  void whomARuleRefusesKeepsTheReasonAndTheNextOneIsDrawn() {
+  void anEntryThatARuleRefusesIsPassedOver() {
     Reservation before = hall.book(hall.slot());
     long refused = hall.student();
     WaitEntry refusedEntry = hall.join(refused, false);

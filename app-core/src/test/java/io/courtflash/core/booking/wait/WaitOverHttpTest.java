@@ -91,7 +91,7 @@ class WaitOverHttpTest {
   }
 
   @Test
-  void aStudentWaitsIsOfferedAPlaceAndAcceptsIt() {
+  void aStudentAcceptsAnOfferedPlaceOverHttp() {
     ApiClient.Response joined = join(student);
     assertThat(joined.status()).isEqualTo(200);
     long id = joined.data().getLong("id");
@@ -187,7 +187,7 @@ class WaitOverHttpTest {
   }
 
   @Test
-  void withoutAWaitListThereIsNothingToWaitForAndTheBoardSaysSo() {
+  void withoutAWaitListThereIsNothingToWaitFor() {
     TestHall.clear(engine);
     hall = TestHall.open(engine, 1, 1, 1);
     sale = SaleClient.of(hall);
@@ -198,7 +198,7 @@ class WaitOverHttpTest {
   }
 
   @Test
-  void staffBookAKeptPlaceWithAReasonAndSeeWhoWaits() {
+  void staffBookAKeptPlaceWithAReason() {
     hall.withWaitList(10);
     giveBack();
     await().until(() -> keptSeats.kept().size() == 1);

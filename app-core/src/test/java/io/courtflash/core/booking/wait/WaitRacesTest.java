@@ -217,7 +217,7 @@ class WaitRacesTest {
   }
 
   @Test
-  void aPlaceOfALongerBookingGoesToWhoWaitsAndNotToAnotherInterval() throws Exception {
+  void aPlaceOfALongerBookingGoesToTheWaitList() throws Exception {
     var _ = intervals.replace(STAFF, hall.session().id(), new SessionInterval(60, 120, 1));
     ApiClient holder = student();
     ApiClient.Response booked = reserveBoth(holder);

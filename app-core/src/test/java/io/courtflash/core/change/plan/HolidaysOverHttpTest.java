@@ -51,7 +51,7 @@ class HolidaysOverHttpTest {
   }
 
   @Test
-  void whatWasUnderstoodIsShownAndStoredWithTheTokenOfItsPreviewAlone() {
+  void holidaysAreStoredWithTheTokenOfTheirPreviewAlone() {
     String file =
         "date,weekday,opens,note,office\n2020-01-01,,,over,\n%s,,,Sports day,x\n%s,Friday,09:00,,\n"
             .formatted(day, day.plusDays(1));
@@ -88,7 +88,7 @@ class HolidaysOverHttpTest {
   }
 
   @Test
-  void aFestivalAndAWorkdayOfACalendarAreNamedAndNotStored() {
+  void entriesOfACalendarThatAreNoHolidaysAreNotStored() {
     String events =
         event(day, "国庆节（休）") + event(day.plusDays(1), "国庆节（班）") + event(day.plusDays(2), "光棍节");
     JSONObject shown =

@@ -118,7 +118,7 @@ class PlanChangesOverHttpTest {
   }
 
   @Test
-  void aSessionIsDeletedByAChangeAndUnknownAfterwards() {
+  void aSessionThatAChangeDeletedIsUnknown() {
     JSONObject change = JSONObject.of("sessionId", hall.session().id(), "deleted", true);
     JSONObject preview = staff.post("/admin/plan/preview", change.toString()).data();
     assertThat(preview.getIntValue("withdrawn")).isEqualTo(4);

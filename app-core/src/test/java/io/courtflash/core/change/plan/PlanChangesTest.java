@@ -152,7 +152,7 @@ class PlanChangesTest {
   }
 
   @Test
-  void aBookingOfSeveralCellsIsListedOnceAndEndsWithAllOfThem() {
+  void aBookingOfSeveralCellsIsListedOnce() {
     TestHall hall = TestHall.open(engine, 2, 4, 1);
     Slot onTheOtherCourt = hall.slots().get(1);
     var _ = book(onTheOtherCourt);
@@ -332,7 +332,7 @@ class PlanChangesTest {
 
   /** Claims are settled so: a plan that locked slots first would wait for them, and they for it. */
   @Test
-  void aBookingIsMovedWhileSomebodyLocksItsStudentAndThenItsSlot() {
+  void aBookingIsMovedWhileSomebodyLocksItsSlot() {
     TestHall hall = TestHall.open(engine, 2, 3, 1).onePlaceAtATime();
     Slot late = hall.slots().getLast();
     long student = hall.student();
@@ -410,7 +410,7 @@ class PlanChangesTest {
   }
 
   @Test
-  void aKeptSlotIsForItsBookingAloneAndGoesWithIt() {
+  void aKeptSlotGoesWithItsBooking() {
     TestHall hall = TestHall.open(engine, 1, 4, 2);
     Slot late = hall.slots().getLast();
     Reservation kept = book(late);

@@ -140,7 +140,7 @@ class SeveralPlanChangesTest {
   }
 
   @Test
-  void aWrongSessionAmongSeveralIsNamedAndNoneIsChanged() {
+  void aWrongSessionAmongSeveralChangesNone() {
     TestHall morning = TestHall.open(engine, 1, 4, 1);
     TestHall noon = morning.openNext(2);
     PlanChange wrong =
@@ -156,7 +156,7 @@ class SeveralPlanChangesTest {
   }
 
   @Test
-  void daysAndSessionsChangeTogether() {
+  void severalKindsOfPlanChangesAreAppliedTogether() {
     TestHall hall = TestHall.open(engine, 1, 4, 1);
     LocalDate day = hall.slot().slotDate();
     PlanChange both =
@@ -206,7 +206,7 @@ class SeveralPlanChangesTest {
   }
 
   @Test
-  void aSessionGivesItsHoursToAnotherAndIsDeleted() {
+  void aDeletedSessionGivesItsHoursToAnother() {
     TestHall morning = TestHall.open(engine, 1, 2, 1);
     TestHall late = morning.openNext(2);
     PlanChange merged =

@@ -47,7 +47,7 @@ class BookingSeriesEndTest extends BookingSeriesScene {
   @Autowired private NotificationFormatter formatter;
 
   @Test
-  void anEndedSeriesLosesItsLaterBookingsForNothingAndThePersonIsToldOnce() {
+  void thePersonOfAnEndedSeriesIsToldOnce() {
     TestHall hall = hall(1, 2, PRICE);
     LocalDate day = hall.slot().slotDate();
     Account club = person(hall);
@@ -120,7 +120,7 @@ class BookingSeriesEndTest extends BookingSeriesScene {
   }
 
   @Test
-  void endingGivesUpADateThatWaitsAndOpensItsPlace() {
+  void endingOpensThePlaceOfADateThatWaits() {
     TestHall hall = hall(1, 2, PRICE);
     LocalDate day = hall.slot().slotDate();
     Applied earlier =

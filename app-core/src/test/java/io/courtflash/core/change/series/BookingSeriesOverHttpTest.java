@@ -51,7 +51,7 @@ class BookingSeriesOverHttpTest {
   }
 
   @Test
-  void aSeriesIsMadeWithTheTokenOfItsPreviewAloneAndEnded() {
+  void aSeriesIsMadeWithTheTokenOfItsPreviewAlone() {
     JSONObject preview = staff.post(PATH + "/preview", training().toString()).data();
     assertThat(preview.getIntValue("free")).isEqualTo(2);
     JSONObject second = preview.getJSONArray("days").getJSONObject(1);
@@ -128,7 +128,7 @@ class BookingSeriesOverHttpTest {
   }
 
   @Test
-  void aGuestHasAWeeklyBookingByNameAndTelephone() {
+  void aGuestCanHaveAWeeklyBooking() {
     JSONObject training = guest(" Li Lei 13800000000 ");
     JSONObject preview = staff.post(PATH + "/preview", training.toString()).data();
     assertThat(preview.getIntValue("free")).isEqualTo(2);

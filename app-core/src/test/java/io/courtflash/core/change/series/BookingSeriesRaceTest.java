@@ -50,7 +50,7 @@ class BookingSeriesRaceTest extends BookingSeriesScene {
   @Thorough(besides = "BookingSeriesTest")
   @ParameterizedTest
   @ValueSource(longs = {1, 2, 3})
-  void ofASeriesAndAStudentsClaimOnOnePlaceExactlyOneWins(long seed) throws Exception {
+  void aSeriesOrAStudentsClaimWinsAPlaceNeverBoth(long seed) throws Exception {
     TestHall hall = hall(1, 2, PRICE);
     Slot contested = hall.slots().get((int) (seed % 2));
     BookingSeriesChange training =
@@ -112,7 +112,7 @@ class BookingSeriesRaceTest extends BookingSeriesScene {
 
   @Thorough(besides = "BookingSeriesTest")
   @Test
-  void noPlaceIsSoldTwiceAndNobodyLosesABookingWithoutAnOffer() {
+  void nobodyLosesABookingToASeriesWithoutAnOffer() {
     Set<BookingChoice> chosen = EnumSet.noneOf(BookingChoice.class);
     for (long seed = 1; seed <= 2; seed++) {
       makeAndEndRandomSeries(seed, chosen);

@@ -89,7 +89,7 @@ class TimetableOverHttpTest {
   }
 
   @Test
-  void aTableNamesItsColumnsAndAsksWhichOfTwoIsMeant() {
+  void aTableAsksWhichOfTwoColumnsIsMeant() {
     String table = "课程,名称,地点,开始,结束,日期,教师\nA,B,1,08:00,24:00," + day() + ",N. N.\n";
     assertField(JSONObject.of("file", table), "file");
     JSONObject read = preview(JSONObject.of("file", table, "ignoreColumns", JSONArray.of("名称")));

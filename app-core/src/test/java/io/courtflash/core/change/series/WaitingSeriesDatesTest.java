@@ -51,7 +51,7 @@ class WaitingSeriesDatesTest extends BookingSeriesScene {
   @Thorough(besides = "WaitingSeriesDatesTest")
   @ParameterizedTest
   @EnumSource(names = {"CASH", "CAMPUS_CARD", "COUNTER"})
-  void aDateThatWaitedIsUnpaidWhenItIsBookedAndPaidWhereAndWhenItIsTaken(PayMethod method) {
+  void aDateThatWaitedIsUnpaidWhenItIsBooked(PayMethod method) {
     TestHall hall = hall(1, 2, PRICE);
     displaced(hall);
     BookingSeriesChange training = trainingOn(hall, court(hall), method);
@@ -195,7 +195,7 @@ class WaitingSeriesDatesTest extends BookingSeriesScene {
 
   /** Each of these gets a message of its own when it is booked. */
   @Test
-  void thePersonIsToldHowManyDatesWaitAndAreStillToBePaid() {
+  void thePersonIsToldHowManyDatesWait() {
     TestHall hall = hall(1, 2, PRICE);
     WeeklyDates both = daily(hall.slot().slotDate(), 1);
     displaced(hall);

@@ -48,7 +48,7 @@ class WeeklyDatesTest {
   }
 
   @Test
-  void weeksAndDaysAreCountedOverTheEndOfAYearAndALeapDay() {
+  void weeksAreCountedOverTheEndOfAYearOrALeapDay() {
     LocalDate first = LocalDate.of(2026, 12, 28);
     WeeklyDates fortnightly =
         new WeeklyDates(first, first.plusWeeks(4), Set.of(MONDAY, FRIDAY), 2, Set.of());

@@ -50,7 +50,7 @@ class FlashSessionTest {
     "2027-02-28T12:59:00+01:00, 2027-03-01",
     "2026-11-28T13:01:00+01:00, 2026-11-30"
   })
-  void theNextSlotsFollowTheCalendarOverTheEndOfMonthsAndYears(String now, LocalDate next) {
+  void theNextSlotsFollowTheCalendarOverTheEndOfAYear(String now, LocalDate next) {
     assertThat(next(session("13:00", ReleaseKind.GATE), now)).contains(next);
   }
 
@@ -61,8 +61,7 @@ class FlashSessionTest {
     "GATE,    2028-03-01, 2028-02-29",
     "ROLLING, 2028-03-01, 2028-02-28"
   })
-  void slotsAreGeneratedOnTheDateOfTheirGateAndThoseOfARollingReleaseOneEarlier(
-      ReleaseKind kind, LocalDate slots, LocalDate generated) {
+  void slotsAreGeneratedInTimeForTheirGate(ReleaseKind kind, LocalDate slots, LocalDate generated) {
     assertThat(session("00:00", kind).generatedOn(slots)).isEqualTo(generated);
   }
 

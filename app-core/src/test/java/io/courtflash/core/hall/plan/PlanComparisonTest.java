@@ -65,7 +65,7 @@ class PlanComparisonTest {
 
   @ParameterizedTest
   @ValueSource(longs = {1, 2, 3})
-  void everyDifferenceIsFoundAndNothingElse(long seed) {
+  void exactlyTheDifferencesAreFound(long seed) {
     Random random = new Random(seed);
     for (LocalDate day : days.subList(1, DAYS - 1)) {
       generator.generate(Actor.ENGINE, hall.session().id(), day, Instant.now());

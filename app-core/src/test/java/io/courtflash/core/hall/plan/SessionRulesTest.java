@@ -98,7 +98,7 @@ class SessionRulesTest {
   }
 
   @Test
-  void aSecondSessionOfOneCourtAndMinuteIsRefusedByTheNameOfTheFirst() {
+  void aSecondSessionOfACourtAtOneTimeIsRefusedByTheNameOfTheFirst() {
     SessionPlan morning = plan("00:10", "08:00", "10:00", 60, 1, 1);
     FlashSession first = created(morning);
     assertThat(Refused.by(() -> created(plan("00:10", "09:00", "11:00", 60, 1, 1))))

@@ -36,7 +36,7 @@ class SessionScopeTest {
   }
 
   @Test
-  void aHolidayHasNoSlotsAndADayThatFollowsAnotherWeekdayHasThoseOfThatWeekday() {
+  void aSpecialDayHasTheSlotsOfTheWeekdayThatItFollows() {
     Set<DayOfWeek> thursdays = Set.of(DayOfWeek.THURSDAY);
     assertThat(next(null, day(7), thursdays)).isEmpty();
     assertThat(next(day(9), null, thursdays)).contains(day(10));

@@ -68,7 +68,7 @@ class SlotGeneratorTest {
   }
 
   @Test
-  void aPlaceThatAnotherSessionHasIsLeftOutAndItsCourtIsNamed() {
+  void aPlaceThatAnotherSessionHasIsLeftOut() {
     FlashSession first = fixture.session("08:00", "10:00");
     List<Slot> taken = fixture.slotsOf(first);
     // The slots stay when their session gets other hours.
@@ -109,7 +109,7 @@ class SlotGeneratorTest {
   }
 
   @Test
-  void aSessionHasSlotsOnItsOwnWeekdaysCourtsAndDatesOnly() {
+  void aSessionHasSlotsOnlyInItsScope() {
     FlashSession session = fixture.session("08:00", "10:00");
     LocalDate date = fixture.today().plusDays(10);
     Court court = fixture.courts.list().getLast();
@@ -160,7 +160,7 @@ class SlotGeneratorTest {
   }
 
   @Test
-  void aHolidayHasNoSlotsAndADayThatFollowsAnotherWeekdayHasThoseOfThatWeekday() {
+  void aSpecialDayHasTheSlotsOfTheWeekdayThatItFollows() {
     FlashSession session = fixture.session("08:00", "10:00");
     LocalDate saturday = fixture.today().plusDays(14).with(DayOfWeek.SATURDAY);
     LocalDate friday = saturday.minusDays(1);

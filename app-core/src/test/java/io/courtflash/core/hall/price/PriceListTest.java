@@ -35,7 +35,7 @@ class PriceListTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"-0.01", "100000", "1.001"})
-  void aPriceHasTwoDecimalsAndIsNeverNegative(String amount) {
+  void aPriceIsAnAmountOfTwoDecimals(String amount) {
     assertThatIllegalArgumentException()
         .isThrownBy(() -> PriceList.uniform(new BigDecimal(amount)));
   }

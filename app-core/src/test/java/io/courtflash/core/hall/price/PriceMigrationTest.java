@@ -12,7 +12,7 @@ class PriceMigrationTest {
 
   @Thorough(besides = "UpgradeTest")
   @Test
-  void slotsAndBookingsKeepThePriceThatTheHallHadAndOrdersTheirAmounts() {
+  void theUpgradeKeepsEveryPrice() {
     try (BareDatabase server = BareDatabase.start()) {
       migrate(server, "24");
       JdbcClient database = JdbcClient.create(server.connections());

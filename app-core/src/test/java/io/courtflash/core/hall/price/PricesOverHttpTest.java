@@ -60,7 +60,7 @@ class PricesOverHttpTest {
   }
 
   @Test
-  void aSessionHasTheStandardPriceUntilItGetsItsOwnAndAfterThatIsRemoved() {
+  void aSessionHasTheStandardPriceWhileItHasNoneOfItsOwn() {
     assertThat(root.get(path).data().getBooleanValue("own")).isFalse();
 
     JSONObject own = root.call("PUT", path, "{\"standard\":7.5,\"cancellation\":[]}").data();
@@ -72,7 +72,7 @@ class PricesOverHttpTest {
   }
 
   @Test
-  void everyoneReadsTheSameSlotsAndTheirOwnPrice() {
+  void everyoneReadsTheirOwnPrice() {
     long audience = audience();
     List<ApiClient> students = TestStudents.of(engine, port, 2);
     join(students.getFirst(), audience);
@@ -115,7 +115,7 @@ class PricesOverHttpTest {
   }
 
   @Test
-  void unknownListsAndSessionsAreNotFound() {
+  void anUnknownPriceListIsNotFound() {
     assertThat(root.get("/browse/price/999999999").code()).isEqualTo("NOT_FOUND");
     assertThat(root.get("/browse/price/0").status()).isEqualTo(200);
     assertThat(root.get("/admin/session/999999999/price").code()).isEqualTo("NOT_FOUND");

@@ -36,7 +36,7 @@ class CertificateFileCheckTest {
   }
 
   @Test
-  void missingAndDamagedFilesAreRefused() throws IOException {
+  void aMissingOrDamagedFileIsRefused() throws IOException {
     Path pem = write("one.pem", make());
     for (Path bad :
         List.of(

@@ -39,7 +39,7 @@ class StartSettingsTest {
   }
 
   @Test
-  void storedSettingsOfPaymentAreReadAtTheNextStartAndAnEmptyOneIsRemoved() throws IOException {
+  void storedSettingsOfPaymentAreReadAtTheNextStart() throws IOException {
     store("courtflash.pay.wechat.app-id=old\nserver.port=25017");
     Path file = directory.resolve(StartSettings.FILE);
     Properties stored = StartSettings.read(file);

@@ -84,7 +84,7 @@ class HallSetupOverHttpTest {
   }
 
   @Test
-  void theFirstAdministratorIsCreatedOnceAndOnlyByTheOperator() throws IOException {
+  void onlyTheOperatorCreatesTheFirstAdministratorOnce() throws IOException {
     JSONObject first = JSONObject.of("studentId", "first-of-all", "password", "not-a-common-one-7");
     ApiClient operator = operator();
     assertThat(ApiClient.at(port).post(ADMINISTRATOR, first.toString()).code())

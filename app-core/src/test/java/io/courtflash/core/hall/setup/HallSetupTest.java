@@ -123,7 +123,7 @@ class HallSetupTest {
   }
 
   @Test
-  void aNewHallHasItsCourtsAudiencesSessionsPricesAndTheSlotsOfItsFirstDays() {
+  void aNewHallIsAsItsPlanSays() {
     assertThat(setup.isEmpty()).isTrue();
 
     HallSetup.FirstGate next = setup.setUp(Actor.ENGINE, plan()).orElseThrow();
@@ -175,7 +175,7 @@ class HallSetupTest {
   }
 
   @Test
-  void aBrokenRuleIsNamedByItsFieldAndNothingIsStored() {
+  void aPlanWithABrokenRuleStoresNothing() {
     assertBroken(with(0, line -> hours(line, 22, 18)), "lines[0].endTime");
     assertBroken(with(1, line -> hours(line, 9, 13)), "lines[1].slotInterval");
     assertBroken(with(0, line -> priced(line, Map.of())), "lines[0].prices");

@@ -12,7 +12,7 @@ class ICalendarWriterTest {
   private static final Instant START = Instant.parse("2026-11-22T05:00:00Z");
 
   @Test
-  void noLineIsLongerThan75BytesAndUnfoldingRestoresTheText() {
+  void noLineIsLongerThan75Bytes() {
     String name = "羽毛球场地".repeat(20);
 
     String text = written(name, ReservationStatus.CONFIRMED);

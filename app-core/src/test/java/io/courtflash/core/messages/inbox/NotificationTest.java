@@ -51,7 +51,7 @@ class NotificationTest {
   }
 
   @Test
-  void everyStepOfABookingIsInTheInboxAndPushed() {
+  void everyStepOfABookingIsInTheInbox() {
     try (EventStream pushed = EventStream.of(student)) {
       long id = reserved();
       await().until(() -> !pushed.named("inbox").isEmpty());
@@ -76,7 +76,7 @@ class NotificationTest {
   }
 
   @Test
-  void theNotificationOfARefundHasTheReasonGivenByStaffAndNoneOfTheStudents() {
+  void theNotificationOfARefundHasOnlyAReasonOfTheStaff() {
     long byStaff = reserved();
     BookingSteps.pay(student, byStaff);
     awaitKind("PAID");
@@ -118,7 +118,7 @@ class NotificationTest {
   }
 
   @Test
-  void theInboxIsPagedByNotificationIdAndMarkedAsRead() {
+  void theInboxIsPagedByNotificationId() {
     sale.slotIds().forEach(slot -> sale.reserve(student, slot));
     sale.awaitSettled(engine);
 

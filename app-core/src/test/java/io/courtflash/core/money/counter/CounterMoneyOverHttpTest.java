@@ -53,7 +53,7 @@ class CounterMoneyOverHttpTest {
   }
 
   @Test
-  void aDeskIsCountedOnceADayAndADifferenceNeedsAReason() {
+  void aDeskIsCountedOnceADayOverHttp() {
     ApiClient.Response refused = close(counted("7.50"));
     assertThat(refused.code()).isEqualTo("VALIDATE_FAILED");
     assertThat(refused.response().body()).contains("7.50");

@@ -59,7 +59,7 @@ class DailyClosingsTest {
   }
 
   @Test
-  void whatADeskTakesAndGivesBackIsExpectedThereByItsMethod() {
+  void aDesksTakingsAreExpectedByTheirMethod() {
     BigDecimal cards = expected(PayMethod.CARD);
     BigDecimal cash = expected(PayMethod.CASH);
 
@@ -125,7 +125,7 @@ class DailyClosingsTest {
   }
 
   @Test
-  void aDifferenceAndASecondClosingNeedAReasonAndEachIsALineOfItsOwn() {
+  void aSecondClosingNeedsAReasonLikeADifference() {
     LocalDate day = yesterday();
 
     assertThat(Refused.by(() -> closings.close(CLERK, counted(day, FIVE, null))))
@@ -241,7 +241,7 @@ class DailyClosingsTest {
   }
 
   @Test
-  void whatIsExpectedNeedsNoReasonAndAFutureDayIsNotClosed() {
+  void anExpectedAmountNeedsNoReason() {
     LocalDate day = yesterday();
 
     assertThat(closings.close(CLERK, counted(day, BigDecimal.ZERO, null)).isOpen()).isFalse();

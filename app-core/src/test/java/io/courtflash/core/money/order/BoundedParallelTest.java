@@ -15,7 +15,7 @@ import org.springframework.boot.test.system.OutputCaptureExtension;
 class BoundedParallelTest {
 
   @Test
-  void anErrorOfOneItemIsLoggedAndTheOthersGoOn(CapturedOutput output) {
+  void anErrorOfOneItemStopsNoOther(CapturedOutput output) {
     List<Integer> items = IntStream.range(0, 20).boxed().toList();
     Collection<Integer> done = new ConcurrentLinkedQueue<>();
 

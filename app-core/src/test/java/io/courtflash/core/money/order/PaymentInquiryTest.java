@@ -104,7 +104,7 @@ class PaymentInquiryTest {
   }
 
   @Test
-  void anUnansweredRefundIsSentAgainAtOnceAndIsThenSettled() {
+  void anUnansweredRefundIsSentAgainAtOnce() {
     Reservation reservation = fixture.paid();
     gateway.noAnswerAfterRefund = true;
     refunds.request(CLERK, reservation.id(), "Wet floor");
@@ -145,7 +145,7 @@ class PaymentInquiryTest {
   }
 
   @Test
-  void aDayCountsItsPaymentsAndRefunds() {
+  void aDayCountsItsMoney() {
     LocalDate today = LocalDate.now(zone);
     DayTotal before = overview.totals(today, 2).getFirst();
     Reservation kept = fixture.paid();
@@ -162,7 +162,7 @@ class PaymentInquiryTest {
   }
 
   @Test
-  void ordersAreFoundByNumberReservationAndStatus() {
+  void ordersAreFoundByEachFilter() {
     Reservation reservation = fixture.paid();
     PayOrderLine order = overview.ordersOf(reservation.id()).getFirst();
 

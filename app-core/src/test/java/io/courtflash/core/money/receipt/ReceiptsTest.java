@@ -194,7 +194,7 @@ class ReceiptsTest {
   }
 
   @Test
-  void whatAReceiptSaysStaysWhenTheHallAndTheCourtAreRenamed() throws Exception {
+  void aReceiptStaysAsItWasWhenTheHallIsRenamed() throws Exception {
     long booking = paidAtTheCounter(PayMethod.CASH);
     JSONObject receipt = receipts(staff(), "/admin/money/receipts/" + booking).getFirst();
     config.change(Actor.ENGINE, ConfigKey.HALL_NAME, "Another hall");
@@ -224,7 +224,7 @@ class ReceiptsTest {
   }
 
   @Test
-  void theExportOfMoneyHasGuestMethodDeskAndReceipt() throws Exception {
+  void theExportOfMoneyNamesTheReceipt() throws Exception {
     long booking = paidAtTheCounter(PayMethod.CASH);
     long number =
         receipts(staff(), "/admin/money/receipts/" + booking).getFirst().getLongValue("number");
@@ -287,7 +287,7 @@ class ReceiptsTest {
   }
 
   @Test
-  void onlyTheOwnerAndStaffGetAReceipt() throws Exception {
+  void nobodyButTheOwnerOrStaffGetsAReceipt() throws Exception {
     long booking = reserve();
     var _ = pay(booking);
     JSONObject receipt = receipts(student, booking).getFirst();

@@ -80,7 +80,7 @@ class PartRefundTest {
   }
 
   @Test
-  void aPartIsGivenBackAndTheBookingGoesOn() {
+  void aBookingGoesOnWhenAPartIsGivenBack() {
     Reservation reservation = fixture.paid();
 
     PartRefunds.RequestedPart part = part(reservation, "5.50");
@@ -117,7 +117,7 @@ class PartRefundTest {
   }
 
   @Test
-  void noMoreThanIsLeftIsGivenBackAndNothingOfAnUnpaidBooking() {
+  void noMoreThanIsLeftIsGivenBack() {
     Reservation reservation = fixture.paid();
     var _ = part(reservation, "15");
 
@@ -159,7 +159,7 @@ class PartRefundTest {
   }
 
   @Test
-  void aRefusedPartCanBeRequestedAgainAndSettledByHand() {
+  void aRefusedPartCanBeRequestedAgain() {
     Reservation reservation = fixture.paid();
     gateway.refusesRefunds = true;
     PartRefunds.RequestedPart part = part(reservation, "8");

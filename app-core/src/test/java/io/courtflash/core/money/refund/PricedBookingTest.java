@@ -198,7 +198,7 @@ class PricedBookingTest {
   }
 
   @Test
-  void aFreeBookingIsConfirmedWithoutAnOrderAndCancelledByItsStudent() {
+  void aFreeBookingNeedsNoOrder() {
     Reservation reservation = booked(slotWith(free(null)));
 
     assertThat(reservation.status()).isEqualTo(ReservationStatus.CONFIRMED);
@@ -470,7 +470,7 @@ class PricedBookingTest {
   /** Over random prices, audiences, changes of prices and cancellations. */
   @Thorough(besides = "PricedBookingTest")
   @Test
-  void whatIsShownIsChargedAndKeptOrRefunded() {
+  void theShownAmountsCount() {
     Random random = new Random(SEED);
     List<Long> groups = List.of(audience(), audience());
     Map<Reservation, BigDecimal> shown = new HashMap<>();

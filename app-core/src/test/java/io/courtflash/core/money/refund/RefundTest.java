@@ -119,7 +119,7 @@ class RefundTest {
   }
 
   @Test
-  void anAttemptThatEndsInAnErrorIsRecordedAndRepeated() {
+  void anAttemptThatEndsInAnErrorIsRepeated() {
     Reservation reservation = fixture.paid();
     gateway.failsWithErrors = true;
     gateway.failures.set(1);
@@ -142,7 +142,7 @@ class RefundTest {
   }
 
   @Test
-  void anUnansweredRefundIsQueriedUnderTheSameNumberAndPaidOnce() {
+  void anUnansweredRefundIsPaidOnce() {
     Reservation reservation = fixture.paid();
     gateway.noAnswerAfterRefund = true;
     Refunds.Outcome.Accepted accepted = refund(reservation);
@@ -226,7 +226,7 @@ class RefundTest {
   }
 
   @Test
-  void aNoticeOfARefundEndsItAtOnceAndOneOfAnotherAmountIsRejected() {
+  void onlyANoticeOfTheRefundsAmountEndsIt() {
     Reservation reservation = fixture.paid();
     gateway.progress = RefundProgress.ABNORMAL;
     RefundOrder refund = refund(reservation).refund();
@@ -304,7 +304,7 @@ class RefundTest {
   }
 
   @Test
-  void anotherStudentsReservationIsNotFoundAndAnUnpaidOneHasNothingToRefund() {
+  void onlyAnOwnPaidReservationCanBeRefunded() {
     Reservation reservation = fixture.reservation();
 
     assertThat(requested(STRANGER, reservation)).isEqualTo("code.NOT_FOUND");

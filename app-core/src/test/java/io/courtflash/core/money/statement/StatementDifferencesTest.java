@@ -83,7 +83,7 @@ class StatementDifferencesTest {
   }
 
   @Test
-  void aPaymentThatOnlyTheBillHasIsAskedForAndHealed() {
+  void aPaymentThatOnlyTheBillHasIsHealed() {
     OpenOrder order = scene.paidUnheard();
     scene.fetchToday();
 

@@ -56,7 +56,7 @@ class StatementFetchTest {
   }
 
   @Test
-  void aBillIsStoredOnceWhoeverFetchesItAndHoweverOften() throws InterruptedException {
+  void aBillIsStoredOnceHoweverOftenItIsFetched() throws InterruptedException {
     scene.paid();
     scene.paidUnheard();
     ProviderStatement day = scene.row(today);
@@ -91,7 +91,7 @@ class StatementFetchTest {
   }
 
   @Test
-  void aProviderThatIsAwayIsAskedAgainAndNothingIsGuessed() {
+  void aProviderThatIsAwayIsAskedAgain() {
     OpenOrder order = scene.paid();
     scene.provider().setAnswering(false);
 
@@ -134,7 +134,7 @@ class StatementFetchTest {
   }
 
   @Test
-  void missedDaysAreCaughtUpAndShownWhileTheyAreMissing() {
+  void missedDaysAreShownUntilTheyAreCaughtUp() {
     OpenOrder order = scene.paid();
     scene.clearBills();
     database

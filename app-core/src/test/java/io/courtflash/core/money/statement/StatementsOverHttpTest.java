@@ -73,7 +73,7 @@ class StatementsOverHttpTest {
   }
 
   @Test
-  void aBillOfWechatPayIsImportedAndItsDifferenceSettledByHand() {
+  void aDifferenceOfAWechatPayBillIsSettledByHand() {
     ApiClient.Response imported = send("wechat", day, file(WECHAT, StandardCharsets.UTF_8));
     assertThat(imported.status()).as(imported.response().body()).isEqualTo(200);
 
@@ -98,7 +98,7 @@ class StatementsOverHttpTest {
   }
 
   @Test
-  void aBillOfAlipayIsReadInItsOwnCharactersAndARefundThatTheHallDoesNotHaveIsFound() {
+  void aBillOfAlipayIsReadInItsOwnCharacters() {
     ApiClient.Response imported = send("alipay", day, file(ALIPAY, Charset.forName("GBK")));
 
     assertThat(imported.status()).as(imported.response().body()).isEqualTo(200);
@@ -107,7 +107,7 @@ class StatementsOverHttpTest {
   }
 
   @Test
-  void aBadFileNamesItsLineAndABadParameterItself() {
+  void aRefusalNamesTheFilesLineOrTheParameter() {
     byte[] good = file(WECHAT, StandardCharsets.UTF_8);
     byte[] bad =
         new String(good, StandardCharsets.UTF_8)

@@ -128,7 +128,7 @@ class AlarmWatchTest {
   }
 
   @Test
-  void aProblemThatLastsIsSentOnceAndStored() {
+  void aProblemThatLastsIsSentOnce() {
     watch.round();
     assertThat(received).as("it may be gone in the next minute").isEmpty();
 
@@ -188,7 +188,7 @@ class AlarmWatchTest {
   }
 
   @Test
-  void aProblemThatIsOverEndsItsAlarmAndIsToldOnce() {
+  void aProblemThatIsOverIsToldOnce() {
     twoRounds();
     isShort = false;
     watch.round();
@@ -206,7 +206,7 @@ class AlarmWatchTest {
   }
 
   @Test
-  void thatItIsOverIsToldAlsoWhenSomebodyAcknowledgedItAndTheReceiverWasAway() {
+  void theEndOfAProblemIsToldThoughTheReceiverWasAway() {
     twoRounds();
     database.sql("UPDATE alarm SET acknowledged_at = UTC_TIMESTAMP(3)").update();
     isShort = false;
@@ -231,7 +231,7 @@ class AlarmWatchTest {
   }
 
   @Test
-  void withoutTheDatabaseAnAlarmIsSentAndThatItIsOverToo() throws IOException {
+  void anAlarmIsSentWithoutTheDatabase() throws IOException {
     try (FaultProxy link = proxy();
         HikariDataSource pool = pool(link)) {
       watch = watch(mapperOf(pool));

@@ -38,7 +38,7 @@ class AlarmWebhookTest {
           2);
 
   @Test
-  void aProgramReadsFieldsAndABotReadsText() {
+  void aWebhookHasTheFormOfItsReceiver() {
     JSONObject json = AlarmWebhook.body(webhook(WebhookFormat.JSON, null), NOTICE, NOW);
     assertThat(json)
         .containsEntry("event", "alarm")

@@ -38,7 +38,7 @@ class AuditLogTest {
   private final String subject = "test:" + UUID.randomUUID();
 
   @Test
-  void anEntryNamesActorActionAndStates() {
+  void anEntryTellsTheWholeAct() {
     publish(CLERK, AuditAction.COURT_RENAMED, Map.of("courtName", "1"), Map.of("courtName", "2"));
 
     AuditEntry entry = only();
@@ -93,7 +93,7 @@ class AuditLogTest {
   }
 
   @Test
-  void theFilterSelectsByActionAndActor() {
+  void theFilterSelectsByEachPart() {
     publish(CLERK, AuditAction.COURT_ADDED, null, 1);
     publish(Actor.ENGINE, AuditAction.COURT_RETIRED, 1, null);
 
@@ -122,7 +122,7 @@ class AuditLogTest {
   }
 
   @Test
-  void theFilterIncludesItsFirstInstantAndExcludesItsLast() {
+  void theFilterExcludesItsLastInstant() {
     publish(CLERK, AuditAction.COURT_ADDED, null, 1);
     Instant at = only().createTime();
 

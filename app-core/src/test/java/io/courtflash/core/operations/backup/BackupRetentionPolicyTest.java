@@ -17,7 +17,7 @@ class BackupRetentionPolicyTest {
   private static final Instant NEWEST = Instant.parse("2026-09-06T04:00:00Z");
 
   @Test
-  void theLastDaysAreKeptAndTheNewestOfEachWeekBefore() {
+  void theNewestBackupOfEachWeekIsKept() {
     List<Backup> daily =
         IntStream.range(0, 28).mapToObj(days -> backup(Backup.Kind.DAILY, days)).toList();
 
@@ -27,7 +27,7 @@ class BackupRetentionPolicyTest {
   }
 
   @Test
-  void allManualBackupsAreKeptAndTheLastThreeBeforeUpgrades() {
+  void allManualBackupsAreKept() {
     List<Backup> all =
         Stream.concat(
                 IntStream.range(0, 9).mapToObj(days -> backup(Backup.Kind.MANUAL, days)),

@@ -59,7 +59,7 @@ class BackupTest {
 
   @Thorough(besides = "BackupTest")
   @Test
-  void aBackupDuringASaleHasAllClaimsAnsweredBeforeItAndCanBeRestoredElsewhere() throws Exception {
+  void aBackupDuringASaleHasAllClaimsAnsweredBeforeIt() throws Exception {
     SaleClient sale = SaleClient.of(TestHall.open(engine, 4, 6, 2));
     Set<String> before = new HashSet<>();
     Backup backup = backupDuringASale(sale, before);
@@ -189,7 +189,7 @@ class BackupTest {
   }
 
   @Test
-  void aBackupIsListedAndHasNothingButSignedTables() throws IOException {
+  void aBackupHasNothingButSignedTables() throws IOException {
     Backup backup = TestBackups.make(backups);
     JSONObject listed =
         StaffClient.at(port)

@@ -68,7 +68,7 @@ class HostileBackupTest {
 
   @Thorough(besides = "HostileBackupTest")
   @Test
-  void anEncryptedBackupShowsItsManifestAndNothingElseWithoutItsPassword() throws IOException {
+  void anEncryptedBackupShowsOnlyItsManifestWithoutItsPassword() throws IOException {
     Path encrypted = encrypted();
 
     assertThat(Files.readString(encrypted, StandardCharsets.ISO_8859_1)).doesNotContain("[\"1\"");
@@ -154,7 +154,7 @@ class HostileBackupTest {
 
   @Test
   @DisabledOnOs(OS.WINDOWS)
-  void theKeyOfAnInstallationStaysAndOnlyItsOwnerCanReadIt() throws IOException {
+  void onlyTheOwnerCanReadTheKeyOfAnInstallation() throws IOException {
     String signature = BackupSigner.of(directory).sign(new byte[0]);
 
     assertThat(BackupSigner.of(directory).sign(new byte[0])).isEqualTo(signature);

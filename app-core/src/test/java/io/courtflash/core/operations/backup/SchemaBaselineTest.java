@@ -97,7 +97,7 @@ class SchemaBaselineTest {
   }
 
   @Test
-  void itsTablesColumnsAndKeysAreThoseOfAMigratedHall() {
+  void theBaselineIsTheSchemaOfAMigratedHall() {
     assertThat(read(STRUCTURE)).hasSizeGreaterThan(500).isEqualTo(migrated);
   }
 

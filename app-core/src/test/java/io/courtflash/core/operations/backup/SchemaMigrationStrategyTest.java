@@ -89,7 +89,7 @@ class SchemaMigrationStrategyTest {
   }
 
   @Test
-  void aFailedUpgradeIsRolledBackAndACompleteOneCanBeReversedByItsBackup() throws IOException {
+  void aFailedUpgradeIsRolledBack() throws IOException {
     start(NOW);
     addCourt();
 
@@ -149,7 +149,7 @@ class SchemaMigrationStrategyTest {
   }
 
   @Test
-  void aKillDuringAnUpgradeIsRolledBackAndTheNextStartUpgradesAgain() throws Exception {
+  void theNextStartAfterAKillDuringAnUpgradeUpgradesAgain() throws Exception {
     start(NOW);
     addCourt();
     beginUpgrade(newest(NOW, NEWER), backUp());
@@ -164,7 +164,7 @@ class SchemaMigrationStrategyTest {
   }
 
   @Test
-  void aKillDuringARestoreIsRolledBackAndTheNextStartRestoresAgain() throws Exception {
+  void theNextStartAfterAKillDuringARestoreRestoresAgain() throws Exception {
     start(NOW);
     addCourt();
     Path backup = backUp();
@@ -195,7 +195,7 @@ class SchemaMigrationStrategyTest {
   }
 
   @Test
-  void anIncompleteBackupIsRejectedAndNothingIsChanged() throws Exception {
+  void anIncompleteBackupChangesNothing() throws Exception {
     start(NOW);
     addCourt();
     Path complete = backUp();
@@ -234,7 +234,7 @@ class SchemaMigrationStrategyTest {
   }
 
   @Test
-  void aBackupWithoutATableIsRefusedAndNothingIsLost() throws Exception {
+  void aBackupWithoutATableIsRefused() throws Exception {
     start(NOW);
     addCourt();
     BackupMutator mutator = new BackupMutator(backUp());
@@ -316,8 +316,7 @@ class SchemaMigrationStrategyTest {
   }
 
   @Test
-  void aProgramThatDoesNotKnowWhatAnotherBeganRefusesToStartAndItsBackupIsTheWayOut()
-      throws Exception {
+  void aProgramThatDoesNotKnowAnothersChangeRefusesToStart() throws Exception {
     start(NOW);
     addCourt();
     Path saved = backUp();

@@ -31,7 +31,7 @@ class DiagnosticsTest {
   @LocalServerPort private int port;
 
   @Test
-  void theBundleHasNoSecretNoAccountNameAndNoAddress() throws IOException {
+  void theBundleHasNothingPersonal() throws IOException {
     ApiClient.at(port).registered("2023-Zhang.San", "a-good-password");
     Path log = directory.logs().resolve("courtflash.log");
     Files.writeString(

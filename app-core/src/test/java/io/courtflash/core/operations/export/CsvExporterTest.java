@@ -68,7 +68,7 @@ class CsvExporterTest {
   }
 
   @Test
-  void anExportedBookingHasItsCourtDayAndStatus() throws IOException {
+  void anExportedBookingTellsItsPlace() throws IOException {
     TestHall hall = TestHall.open(engine, 1, 1, 1);
     engine.getBean(ClaimLedger.class).settle(List.of(hall.claim(hall.slot())));
     String day = hall.slot().slotDate().toString();
@@ -84,7 +84,7 @@ class CsvExporterTest {
   }
 
   @Test
-  void anExportedBookingOfAGuestHasTheNameTheTelephoneAndThePrice() throws IOException {
+  void anExportedBookingOfAGuestHasTheGuestsData() throws IOException {
     TestHall hall = TestHall.priced(engine, 1, 1, 1, PriceList.uniform(new BigDecimal("12.50")));
     engine
         .getBean(StaffBookings.class)
@@ -98,7 +98,7 @@ class CsvExporterTest {
   }
 
   @Test
-  void anExportedPlanHasHoursCourtsAndPrices() throws IOException {
+  void anExportedPlanIsComplete() throws IOException {
     TestHall hall = TestHall.priced(engine, 1, 2, 3, PriceList.uniform(new BigDecimal("12.50")));
 
     assertThat(operator().get("/admin/export/plan").response().body().lines().toList())
@@ -109,7 +109,7 @@ class CsvExporterTest {
   }
 
   @Test
-  void whatIsBlockedIsExportedByCourtAndTime() throws IOException {
+  void blockedTimesAreExportedByCourt() throws IOException {
     TestHall hall = TestHall.shut(engine, 1, 1, 1);
     engine.getBean(Blocks.class).block(Actor.ENGINE, List.of(hall.slot().id()), "the light is out");
     String day = hall.slot().slotDate().toString();
@@ -128,7 +128,7 @@ class CsvExporterTest {
   }
 
   @Test
-  void specialDaysAreExportedWithTheirWeekdayHoursAndNote() throws IOException {
+  void specialDaysAreExportedWhole() throws IOException {
     TestHall.clear(engine);
     LocalDate holiday = LocalDate.now(engine.getBean(ZoneId.class)).plusDays(7);
     HallCalendar calendar = engine.getBean(HallCalendar.class);
@@ -147,7 +147,7 @@ class CsvExporterTest {
   }
 
   @Test
-  void audiencesRolesCourtsAndLimitsAreExportedWithWhatBelongsToThem() throws IOException {
+  void theHallsListsAreExportedWithTheirMembers() throws IOException {
     TestHall hall = TestHall.shut(engine, 2, 1, 1);
     HallRoles roles = engine.getBean(HallRoles.class);
     CourtGroups groups = engine.getBean(CourtGroups.class);
@@ -177,7 +177,7 @@ class CsvExporterTest {
   }
 
   @Test
-  void weeklyBookingsAreExportedByDateWithTheirPersonAndCourts() throws IOException {
+  void weeklyBookingsAreExportedByDate() throws IOException {
     TestHall hall = TestHall.shut(engine, 1, 2, 1);
     BookingSeriesChanges series = engine.getBean(BookingSeriesChanges.class);
     String person = engine.getBean(Accounts.class).find(hall.student()).orElseThrow().studentId();
@@ -217,7 +217,7 @@ class CsvExporterTest {
   }
 
   @Test
-  void everyListCanBeExportedAndAnUnknownOneIsNotFound() throws IOException {
+  void everyListCanBeExported() throws IOException {
     for (ExportList list : ExportList.values()) {
       assertThat(lines(list.name().toLowerCase(Locale.ROOT))).as(list.name()).isNotEmpty();
     }

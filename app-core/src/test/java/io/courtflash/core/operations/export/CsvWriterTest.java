@@ -21,7 +21,7 @@ class CsvWriterTest {
   }
 
   @Test
-  void textsAreQuotedAndTheirQuotesDoubled() throws IOException {
+  void textsAreQuoted() throws IOException {
     assertThat(line("a\"b", "c,d", "e\nf", "")).isEqualTo("\"a\"\"b\",\"c,d\",\"e\nf\",\"\"\r\n");
   }
 

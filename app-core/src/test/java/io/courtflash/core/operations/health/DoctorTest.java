@@ -200,7 +200,7 @@ class DoctorTest {
   }
 
   @Test
-  void whatIsWatchedAllTheTimeIsShownBeforeAGateAndRaisesNoAlarm() throws IOException {
+  void aWatchedValueIsShownBeforeAGateWithoutAnAlarm() throws IOException {
     for (Backup each : engine.getBean(Backups.class).list()) {
       Files.delete(each.file());
     }
@@ -222,7 +222,7 @@ class DoctorTest {
   }
 
   @Test
-  void aPausedIntakeAndPausedSettlingAreFound() {
+  void everyPauseIsFound() {
     IntakeSwitch intake = engine.getBean(IntakeSwitch.class);
     SettleSwitch settling = engine.getBean(SettleSwitch.class);
     intake.pause(Actor.ENGINE);

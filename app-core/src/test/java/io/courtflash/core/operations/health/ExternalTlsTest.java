@@ -52,7 +52,7 @@ class ExternalTlsTest {
   }
 
   @Test
-  void serversOfAnotherAuthorityAreRefusedAndTheMessageNamesTheSetting(@TempDir Path folder)
+  void theRefusalOfAServerOfAnotherAuthorityNamesTheSetting(@TempDir Path folder)
       throws IOException {
     String pem =
         SelfSignedCertificate.create(
@@ -67,7 +67,7 @@ class ExternalTlsTest {
   }
 
   @Test
-  void serversWhoseCertificateIsForAnotherHostAreRefusedAndTheMessageSaysSo() {
+  void theRefusalOfACertificateForAnotherHostSaysSo() {
     Map<String, Object> settings = new HashMap<>();
     for (String name : ADDRESSES) {
       String variable = name.toUpperCase(Locale.ROOT).replace('.', '_');

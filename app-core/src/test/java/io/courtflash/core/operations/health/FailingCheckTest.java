@@ -12,7 +12,7 @@ class FailingCheckTest {
 
   @ParameterizedTest
   @ValueSource(booleans = {false, true})
-  void aCheckThatFailsOrEndsInAnErrorIsAFindingAndTheOthersAreMade(boolean withAnError) {
+  void aCheckThatFailsIsAFinding(boolean withAnError) {
     HealthCheck failing =
         check(
             "first",

@@ -75,7 +75,7 @@ class ClaimLogContextTest {
   }
 
   @Test
-  void anAcceptedRequestLogsOneLineWithItsTraceIdAndARefusedOneNone() {
+  void onlyAnAcceptedRequestLogsALine() {
     Accepted winner = (Accepted) tap();
     tap();
     tap();

@@ -157,7 +157,7 @@ class MetricsTest {
   }
 
   @Test
-  void thePrometheusPageHasEveryMetricAndNoPersonalData() throws Exception {
+  void thePrometheusPageHasEveryMetricWithoutPersonalData() throws Exception {
     String name = "prometheus-student";
     ApiClient student = ApiClient.at(port).registered(name, "a-long-password");
     String claim =

@@ -64,7 +64,7 @@ class StatsTest {
   }
 
   @Test
-  void slotStatsComeFromRedisAndFromMySql() throws Exception {
+  void slotStatsCompareBothStores() throws Exception {
     ConcurrentRequests.send(reservations, hall, STUDENTS);
 
     await()
@@ -95,7 +95,7 @@ class StatsTest {
   }
 
   @Test
-  void anAdministratorReadsStatsAndAttempts() throws Exception {
+  void anAdministratorReadsTheFiguresOfARush() throws Exception {
     ConcurrentRequests.send(reservations, hall, STUDENTS);
     long slotId = hall.slot().id();
 

@@ -64,7 +64,7 @@ class PracticeRushTest {
   }
 
   @Test
-  void aCrowdSendsAgainAndAgainEachTimeWithANewConnection() throws InterruptedException {
+  void aCrowdSendsEachRequestWithANewConnection() throws InterruptedException {
     PracticeRush.Result result =
         PracticeRush.crowd(server, claims())
             .run(Duration.ofMinutes(1), () -> requests.get() <= REQUESTS);

@@ -55,7 +55,7 @@ class PracticeTest {
 
   @Thorough(besides = "PracticeTest")
   @Test
-  void simulatedStudentsWinPlacesOverHttpAndLeaveNothing() throws Exception {
+  void simulatedStudentsLeaveNothing() throws Exception {
     long lease = registry.startPractice().orElseThrow();
     int attemptsBefore = attempts.attempts(null, null, AttemptLog.CAPACITY).size();
     PracticeRush.Result result = practice.run(lease, LIMIT, () -> registry.renewLease(lease));
@@ -98,7 +98,7 @@ class PracticeTest {
   }
 
   @Test
-  void aPracticeRushTakesTheLeaseOfRehearsalsAndIsNotListedAsOne() {
+  void aPracticeRushTakesTheLeaseOfRehearsals() {
     long lease = registry.startPractice().orElseThrow();
     try {
       assertThat(registry.startPractice()).isEmpty();
@@ -110,7 +110,7 @@ class PracticeTest {
   }
 
   @Test
-  void itIsDueAfterTheStartAndInTheMinutesBeforeAGateButNotAtTheGate() {
+  void aPracticeRushIsNeverDueAtAGate() {
     TestHall.shut(engine, 1, 1, 1);
     Instant gate = Objects.requireNonNull(releases.upcoming().getFirst().opensAt());
     Instant longAgo = gate.minus(Duration.ofHours(2));

@@ -108,7 +108,7 @@ class RehearsalTest {
 
   @Thorough(besides = "RehearsalTest")
   @Test
-  void allSeatsAreBookedOnceAndTheSandboxIsDeleted() {
+  void aRehearsalBooksAllItsSeatsOnce() {
     Rehearsal rehearsal = run(SMALL);
 
     assertThat(rehearsal.state()).isEqualTo(State.DONE);
@@ -156,7 +156,7 @@ class RehearsalTest {
 
   @Thorough(besides = "RehearsalTest")
   @Test
-  void aRehearsalChangesNoFigureAndNoListOfTheRealHall() {
+  void aRehearsalChangesNothingOfTheRealHall() {
     TestHall hall = TestHall.shut(engine, 2, 1, 1);
     long attempts = attempts();
     List<StatsSnapshot.AttemptRate> rates = rates();
@@ -237,7 +237,7 @@ class RehearsalTest {
 
   @Test
   @Thorough(besides = "RehearsalTest")
-  void itsSlotsHaveThePricesOfTheHallAndItsStudentsTheAudiences() {
+  void aRehearsalHasThePricesOfTheHall() {
     Audience club = audience();
     PriceList list =
         new PriceList(
@@ -347,7 +347,7 @@ class RehearsalTest {
 
   @Thorough(besides = "RehearsalTest")
   @Test
-  void oneRehearsalRunsAtATimeAndCanBeStopped() {
+  void oneRehearsalRunsAtATime() {
     RehearsalPlan slow = new RehearsalPlan(300, 2, 2, 1, Arrival.EVEN, 120);
     Actor manager = StaffWithSecondFactor.account(engine, Role.MANAGER).actor();
     Actor admin = StaffWithSecondFactor.account(engine, Role.ADMIN).actor();

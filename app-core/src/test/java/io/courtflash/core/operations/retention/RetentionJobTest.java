@@ -34,7 +34,7 @@ class RetentionJobTest {
   @Autowired private ApplicationEventPublisher events;
 
   @Test
-  void oldClaimsWithoutASeatAndEmptySlotsAreDeleted() {
+  void oldRowsThatNobodyNeedsAreDeleted() {
     TestHall hall = TestHall.shut(engine, 4, 1, 1);
     List<Claim> claims = hall.slots().stream().limit(4).map(hall::claim).toList();
     engine.getBean(ClaimLedger.class).settle(claims);

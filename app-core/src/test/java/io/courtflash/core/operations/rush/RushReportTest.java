@@ -84,7 +84,7 @@ class RushReportTest {
 
   @Thorough(besides = "RushReportTest")
   @Test
-  void aReportIsCompleteAfterAQuarterOfAnHourAndStaysAsItIs() {
+  void aReportStaysAsItIsAfterAQuarterOfAnHour() {
     ApiClient winner = TestStudents.student(engine, port);
     assertThat(sale.reserve(winner).status()).isEqualTo(200);
     sale.awaitSettled(engine);
@@ -104,7 +104,7 @@ class RushReportTest {
   }
 
   @Test
-  void aPictureTellsWhenASlotWentAndHowManyPeopleWantedIt() {
+  void aPictureTellsHowManyPeopleWantedASlot() {
     ApiClient loser = TestStudents.student(engine, port);
     assertThat(sale.reserve(TestStudents.student(engine, port)).status()).isEqualTo(200);
     assertThat(sale.reserve(loser).code()).isEqualTo("OUT_OF_STOCK");

@@ -75,7 +75,7 @@ class SampleHallCreatorTest {
   @Autowired private JdbcClient database;
 
   @Test
-  void anUnusedDatabaseIsFilledOnceAndNeverAgain() {
+  void anUnusedDatabaseIsFilledOnce() {
     assertThat(courts.list()).hasSize(8);
     assertThat(sessions.list())
         .extracting(FlashSession::releaseKind)
@@ -96,7 +96,7 @@ class SampleHallCreatorTest {
   }
 
   @Test
-  void inLateHoursPeopleChooseTheirTimesAndEarlyOnesAreBookedAtTheCounter() {
+  void inLateHoursPeopleChooseTheirTimes() {
     List<FlashSession> all = sessions.list();
     FlashSession late = all.get(2);
     FlashSession early = all.get(3);
@@ -118,7 +118,7 @@ class SampleHallCreatorTest {
   }
 
   @Test
-  void theHallHasTwoGroupsAndAHoliday() {
+  void theSampleHallShowsEachFeature() {
     assertThat(groups.groupsOfCourts().values()).hasSize(8).containsOnly(1L, 2L);
     assertThat(calendar.upcoming())
         .singleElement()
@@ -175,7 +175,7 @@ class SampleHallCreatorTest {
   }
 
   @Test
-  void theGateThatANewcomerSeesOpensInAMinuteAndAroundMidnightAfterItsWarmUp() {
+  void theGateThatANewcomerSeesOpensSoon() {
     LocalDate date = LocalDate.of(2026, 12, 31);
     assertThat(gateAt(date.atTime(12, 59, 30))).isEqualTo(LocalTime.of(13, 0, 30));
     assertThat(gateAt(date.atTime(23, 58, 59))).isEqualTo(LocalTime.of(23, 59, 59));

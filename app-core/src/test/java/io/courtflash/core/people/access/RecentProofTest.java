@@ -154,7 +154,7 @@ class RecentProofTest {
   }
 
   @Test
-  void staffWithoutALoginHaveNoProofAndTheEngineNeedsNone() {
+  void onlyTheEngineNeedsNoProof() {
     proofs.require(Actor.ENGINE);
     proofs.require(LocalOperatorToken.ACTOR);
     proofs.require(new Actor(administrator.userId(), "student", Role.USER));

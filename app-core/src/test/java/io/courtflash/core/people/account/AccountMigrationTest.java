@@ -53,7 +53,7 @@ class AccountMigrationTest {
   }
 
   @Test
-  void theStrikeRuleIsRecognisedByItsTextAndTheAuditLog() {
+  void theStrikeRuleIsRecognisedByItsTrace() {
     assertThat(cause(1)).isEqualTo("STRIKES");
     assertThat(cause(4)).isEqualTo("STRIKES");
     assertThat(cause(5)).isEqualTo("STRIKES");

@@ -62,7 +62,7 @@ class StaffRequestsTest {
   }
 
   @Test
-  void aRepeatIsAnsweredAsTheFirstRequestWasAndDoesNothing() {
+  void aRepeatIsAnsweredAsTheFirstRequestWas() {
     ApiClient.Response first = add("North");
     ApiClient.Response repeat = add("North");
 

@@ -18,7 +18,7 @@ class UserAgentSummaryTest {
           curl/8.9 | curl
           <script>alert(1)</script> | ''
           """)
-  void onlyTheBrowserAndTheSystemAreKeptOfAUserAgent(String userAgent, String name) {
+  void aUserAgentIsKeptAsItsBrowserOnASystem(String userAgent, String name) {
     assertThat(UserAgentSummary.of(userAgent)).isEqualTo(name);
   }
 }

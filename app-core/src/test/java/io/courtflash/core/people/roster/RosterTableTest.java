@@ -41,7 +41,7 @@ class RosterTableTest {
   }
 
   @Test
-  void aListMayHaveAHeadingQuotesAndEmptyLines() {
+  void aListMayHaveAHeadingAmongEmptyLines() {
     assertThat(parse("\uFEFFstudentId,password\r\n\"a1\",\"pass,\"\"word\"\r\n\r\na2,\r\n"))
         .isEqualTo(
             new Rows(
@@ -78,7 +78,7 @@ class RosterTableTest {
   }
 
   @Test
-  void aQuotedCellMayHaveLineBreaksAndSeparators() {
+  void aQuotedCellMayHaveSeparators() {
     assertThat(parse("学号,备注,姓名\na1,\"one\ntwo, three\",李雷\n"))
         .isEqualTo(
             new Rows(

@@ -37,7 +37,7 @@ class OwnCertificateTest {
   }
 
   @Test
-  void itIsReplacedThirtyDaysBeforeItsEndAndTheNewFingerprintIsTold() throws IOException {
+  void anOwnCertificateIsReplacedThirtyDaysBeforeItsEnd() throws IOException {
     at(MADE).prepare();
     use();
     String first = content();

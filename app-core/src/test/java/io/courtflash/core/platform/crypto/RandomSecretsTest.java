@@ -23,7 +23,7 @@ class RandomSecretsTest {
   }
 
   @Test
-  void aTextIsDrawnFromTheWholeAlphabetAndNothingElse() {
+  void aTextIsDrawnFromExactlyTheAlphabet() {
     String text = RandomSecrets.text(2_000, "abc23");
 
     assertThat(text).hasSize(2_000);

@@ -13,7 +13,7 @@ class SecretCipherTest {
   private final SecretCipher cipher = new SecretCipher(RandomSecrets.bytes(32));
 
   @Test
-  void whatIsEncryptedIsReadOnlyWithTheSameKeyAndPlace() {
+  void aSecretIsReadOnlyWithItsKeyAtItsPlace() {
     byte[] sealed = cipher.encrypt(SECRET, "place:1");
 
     assertThat(cipher.decrypt(sealed, "place:1")).isEqualTo(SECRET);

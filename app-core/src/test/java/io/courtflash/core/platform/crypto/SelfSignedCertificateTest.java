@@ -32,7 +32,7 @@ class SelfSignedCertificateTest {
   }
 
   @Test
-  void itNamesTheHostAndItsAddressesForAYear() throws Exception {
+  void aSelfSignedCertificateNamesTheHost() throws Exception {
     X509Certificate certificate = made.certificate();
     certificate.verify(certificate.getPublicKey());
     assertThat(certificate.getNotBefore().toInstant()).isEqualTo(FROM);

@@ -25,7 +25,7 @@ class ColumnTextTest {
   }
 
   @Test
-  void aCharacterOfTwoSurrogatesCountsOnceAndIsNeverSplit() {
+  void aCharacterOfTwoSurrogatesIsNeverSplit() {
     assertThat(ColumnText.fitReason("\uD83C\uDFF8".repeat(10_000)))
         .isEqualTo("\uD83C\uDFF8".repeat(255));
     assertThat(ColumnText.fitReason("x" + "\uD83C\uDFF8".repeat(10_000)))

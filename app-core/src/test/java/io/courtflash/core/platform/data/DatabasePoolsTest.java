@@ -111,7 +111,7 @@ class DatabasePoolsTest {
 
   /** After half a minute; here, after a second. */
   @Test
-  void aSessionThatIdlesInATransactionIsEndedAndItsLocksWithIt() throws SQLException {
+  void aSessionThatIdlesInATransactionIsEndedWithItsLocks() throws SQLException {
     String lock = "SELECT last_no FROM receipt_number WHERE id = 1 FOR UPDATE";
     try (Connection idle = database.getConnection();
         Statement statement = idle.createStatement()) {

@@ -42,7 +42,7 @@ class InListLanguageDriverTest {
   }
 
   @Test
-  void theParametersOfTwoListsAndAroundThemKeepTheirOrder() {
+  void theParametersOfTwoListsKeepTheirOrder() {
     assertThat(numbers.texts("<", List.of(1L, 3L), "-", List.of("b", "x"), 3, ">"))
         .containsExactly("<1-a>", "<1-c>", "<3-a>", "<3-c>");
     assertThat(numbers.texts("<", List.of(1L, 2L, 3L), "-", List.of("c"), 2, ">"))

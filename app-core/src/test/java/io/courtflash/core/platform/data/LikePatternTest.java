@@ -7,7 +7,7 @@ import org.junit.jupiter.api.Test;
 class LikePatternTest {
 
   @Test
-  void wildcardsAndTheEscapeCharacterStandForThemselves() {
+  void everyWildcardStandsForItself() {
     assertThat(LikePattern.startsWith("50%_!")).isEqualTo("50!%!_!!%");
     assertThat(LikePattern.contains("a_b")).isEqualTo("%a!_b%");
   }

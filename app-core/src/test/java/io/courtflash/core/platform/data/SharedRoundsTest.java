@@ -37,7 +37,7 @@ class SharedRoundsTest {
   }
 
   @Test
-  void aRoundIsTakenOnceAndTheNextOneWhenItIsDue() {
+  void aRoundIsTakenOnce() {
     assertThat(rounds.take(WORK, PERIOD)).isTrue();
     assertThat(rounds.take(WORK, PERIOD)).isFalse();
 

@@ -22,7 +22,7 @@ class PdfSheetTest {
   }
 
   @Test
-  void aLongTextIsBrokenAndNothingOfItIsLost() {
+  void aLongTextIsBrokenWithoutALoss() {
     String words = "court ".repeat(60).strip();
     String chinese = "羽毛球馆".repeat(80);
 
@@ -49,7 +49,7 @@ class PdfSheetTest {
 
   /** A reader without Chinese fonts shows it, too. */
   @Test
-  void theFontIsInTheFileAndOnlyWhatIsUsedOfIt() throws IOException {
+  void theFileHasOnlyTheUsedPartOfTheFont() throws IOException {
     byte[] pdf = pdf("羽毛球");
 
     assertThat(pdf.length).isLessThan(40_000);

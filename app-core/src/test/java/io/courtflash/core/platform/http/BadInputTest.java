@@ -279,7 +279,7 @@ class BadInputTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"/user/me", "/browse/session", "/admin/users", "/reserve/result/x"})
-  void aMissingAnInvalidAndAnExpiredTokenHaveDifferentCodes(String path) {
+  void eachKindOfWrongTokenHasItsCode(String path) {
     ApiClient old = TestStudents.student(engine, port);
     database
         .sql(

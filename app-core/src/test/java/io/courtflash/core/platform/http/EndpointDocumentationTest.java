@@ -56,7 +56,7 @@ class EndpointDocumentationTest {
   }
 
   @Test
-  void theDocumentListsEveryEndpointAndNoOther() throws IOException {
+  void theDocumentListsExactlyTheEndpoints() throws IOException {
     assertThat(listed("")).isEqualTo(served());
   }
 

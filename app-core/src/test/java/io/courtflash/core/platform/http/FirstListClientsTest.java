@@ -109,7 +109,7 @@ class FirstListClientsTest {
   }
 
   @Test
-  void onesReservationsAreFilteredByStatusAndDay() {
+  void ownReservationsAreFiltered() {
     long id = booked(student, sale.slotId());
     LocalDate day = hall.slot().slotDate();
     String path = "/browse/reservation?";
@@ -156,7 +156,7 @@ class FirstListClientsTest {
   }
 
   @Test
-  void settingsAreReadAsItemsAndOneByOne() {
+  void settingsAreReadAsTheFirstListReadsThem() {
     JSONArray items =
         done(send(staff, "GET", "/admin/system", null)).data().getJSONArray("configItems");
 
@@ -292,7 +292,7 @@ class FirstListClientsTest {
   }
 
   @Test
-  void accountsCourtsAndSessionsSayThatTheyAreActiveAndWhenTheyChanged() {
+  void everyRowSaysWhenItChanged() {
     JSONObject court = list(student, "/browse/court").getJSONObject(0);
     JSONObject session = list(student, "/browse/session").getJSONObject(0);
     JSONObject account = student.get("/user/me").data();
@@ -309,7 +309,7 @@ class FirstListClientsTest {
   }
 
   @Test
-  void allAccountsAreListedAndEachIsFound() {
+  void eachListedAccountIsFound() {
     List<ApiClient> many = TestStudents.of(engine, port, 60);
     long last = many.getLast().get("/user/me").data().getLongValue("id");
 
@@ -380,7 +380,7 @@ class FirstListClientsTest {
   }
 
   @Test
-  void aPersonEndsTheirOwnAccountAndTheirPlacesAreFreeAgain() {
+  void thePlacesOfAnEndedAccountAreFreeAgain() {
     ApiClient own = ApiClient.at(port).registered(TestStudents.newName(), PASSWORD);
     long unpaid = booked(own, sale.slotId());
     long paid = booked(own, sale.slotIds().getLast());
@@ -445,7 +445,7 @@ class FirstListClientsTest {
   }
 
   @Test
-  void anAccountWithLiveBookingsIsNotDeletedAndTheyAreNamed() {
+  void theRefusalToDeleteAnAccountNamesItsLiveBookings() {
     long id = booked(student, sale.slotId());
     String path = "/admin/users/" + student.get("/user/me").data().getLongValue("id");
 

@@ -131,7 +131,7 @@ class SecurityTest {
   }
 
   @Test
-  void aBodyWithoutATypeIsRefusedAndAnEmptyOneNeedsNone() throws IOException {
+  void onlyAnEmptyBodyNeedsNoType() throws IOException {
     String head = "POST /auth/logout HTTP/1.1\r\nHost: x\r\n";
 
     assertThat(raw(head + "Content-Length: 5\r\n\r\nabcde")).startsWith("HTTP/1.1 415");
@@ -232,7 +232,7 @@ class SecurityTest {
   }
 
   @Test
-  void onlyScriptsOfTheEngineMayRunAndNoCookieIsSet() {
+  void onlyScriptsOfTheEngineMayRun() {
     ApiClient.Response page = ApiClient.at(port).call("GET", "/index.html", null);
 
     assertThat(page.header("Content-Security-Policy"))
@@ -272,7 +272,7 @@ class SecurityTest {
   }
 
   @Test
-  void aRequestWithContentLengthAndChunkedEncodingIsRefused() throws IOException {
+  void aRequestWithTwoLengthsIsRefused() throws IOException {
     String head =
         """
         POST /auth/login HTTP/1.1\r

@@ -109,7 +109,7 @@ class StrictConfigurationTest {
   }
 
   @Test
-  void staffEndpointsWorkOnThisComputerAndHealthWorksFromAnywhere() {
+  void staffEndpointsWorkOnThisComputerOnly() {
     assertThat(staff().get("/admin/limits").status()).isEqualTo(200);
     ApiClient.Response health =
         ApiClient.at(port)
@@ -118,7 +118,7 @@ class StrictConfigurationTest {
   }
 
   @Test
-  void aSettingThatTheStartDecidesIsShownAndNobodyChangesIt() {
+  void nobodyChangesASettingThatTheStartDecides() {
     ApiClient.Response refused =
         staff().patch("/admin/system/CONFIRM_REFUND_AMOUNT", "{\"value\":\"1000\"}");
 
@@ -136,7 +136,7 @@ class StrictConfigurationTest {
   }
 
   @Test
-  void theHelpOfAYesOrNoSettingTellsWhatOneAndZeroMean() {
+  void theHelpOfAYesOrNoSettingTellsBothMeanings() {
     List<JSONObject> settings =
         staff().get("/admin/system").json().getJSONArray("data").toJavaList(JSONObject.class);
     assertThat(settings)
@@ -159,7 +159,7 @@ class StrictConfigurationTest {
   }
 
   @Test
-  void passkeysWorkAtThePublicAddressAndOnThisComputer() {
+  void passkeysWorkAtEachAddressOfTheHall() {
     PasskeySites sites = engine.getBean(PasskeySites.class);
 
     assertThat(sites.ofOrigin("https://hall.example"))
@@ -233,7 +233,7 @@ class StrictConfigurationTest {
   }
 
   @Test
-  void registrationAndLoginNeedACaptchaInModeAlways() {
+  void everyWayInNeedsACaptchaInModeAlways() {
     String name = "s" + UUID.randomUUID().toString().substring(0, 8);
     JSONObject who = JSONObject.of("studentId", name, "password", "a-good-password");
 

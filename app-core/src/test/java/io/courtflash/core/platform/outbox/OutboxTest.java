@@ -108,7 +108,7 @@ class OutboxTest {
   }
 
   @Test
-  void anEntryIsPerformedAfterItsTransactionAndDeleted() {
+  void anEntryIsPerformedAfterItsTransaction() {
     transaction.executeWithoutResult(
         _ -> {
           outbox.append(action, new TestPayload("one"));
@@ -201,7 +201,7 @@ class OutboxTest {
   }
 
   @Test
-  void anErrorOfOneEntryIsRecordedAndTheOthersArePerformed() {
+  void anErrorOfOneEntryStopsNoOther() {
     loops.stop();
     action.failsWithErrors = true;
     action.failures.set(1);
@@ -254,7 +254,7 @@ class OutboxTest {
   }
 
   @Test
-  void aBatchOfEntriesIsTakenWithOneStatementAndDeletedWithOne() {
+  void aBatchOfEntriesIsTakenWithOneStatement() {
     loops.stop();
     int size = 150;
     for (int i = 0; i < size; i++) {
@@ -272,7 +272,7 @@ class OutboxTest {
   }
 
   @Test
-  void whatIsNotTriedBeforeTheLeaseEndsIsGivenBackAndDueAtOnce() {
+  void anEntryThatIsNotTriedBeforeTheLeaseEndsIsDueAtOnce() {
     loops.stop();
     entries.insert(action.name(), "{\"text\":\"slow\"}");
     entries.insert(action.name(), "{\"text\":\"second\"}");

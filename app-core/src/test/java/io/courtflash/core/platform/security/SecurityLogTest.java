@@ -45,7 +45,7 @@ class SecurityLogTest {
   }
 
   @Test
-  void aLoginIsWrittenWithoutThePasswordAndTheToken() {
+  void aLoginIsWrittenWithoutItsSecrets() {
     ApiClient nobody = ApiClient.at(port);
     String first = nobody.registered(name, PASSWORD).token();
     String second = nobody.loggedIn(name, PASSWORD).token();
@@ -58,7 +58,7 @@ class SecurityLogTest {
   }
 
   @Test
-  void aWrongPasswordAndTheDelayThatFollowsAreWritten() {
+  void aWrongPasswordIsWrittenWithItsDelay() {
     awaitLines("LOGIN_FAILED who=\"" + name, () -> login(name, "wrong-password"));
     awaitLines("LOGIN_DELAYED who=\"" + name, () -> login(name, "wrong-password"));
 
@@ -83,7 +83,7 @@ class SecurityLogTest {
   }
 
   @Test
-  void anOriginCannotRollTheLogAwayAndALaterLineTellsHowManyAreMissing() {
+  void anOriginCannotRollTheLogAway() {
     SecurityLog log = new SecurityLog();
     for (int i = 0; i < SecurityLog.PER_MINUTE + 5; i++) {
       log.write(SecurityEvent.LOGIN_FAILED, name, "192.0.2.1", "");
@@ -95,7 +95,7 @@ class SecurityLogTest {
   }
 
   @Test
-  void diagnosticsAreWrittenAndAudited() {
+  void theWritingOfDiagnosticsIsAudited() {
     ApiClient staff = StaffClient.at(port).api();
 
     assertThat(staff.get("/admin/diagnostics").status()).isEqualTo(200);

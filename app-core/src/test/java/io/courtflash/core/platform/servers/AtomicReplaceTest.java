@@ -34,7 +34,7 @@ class AtomicReplaceTest {
   }
 
   @Test
-  void withoutACommitNothingIsReplacedAndNothingIsLeft() throws IOException {
+  void nothingIsReplacedWithoutACommit() throws IOException {
     try (AtomicReplace replace = AtomicReplace.file(target)) {
       Files.writeString(replace.temporary(), "half");
     }

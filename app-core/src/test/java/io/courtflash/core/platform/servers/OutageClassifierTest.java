@@ -43,7 +43,7 @@ class OutageClassifierTest {
   }
 
   @Test
-  void aHeldLockADeadlockAndADuplicateKeyAreNoOutage() {
+  void aRefusalOfTheDatabaseIsNoOutage() {
     assertThat(
             isAway(new CannotAcquireLockException("lock", new SQLException("lock", "40001", 1205))))
         .isFalse();

@@ -32,7 +32,7 @@ class OwnerOnlyTest {
   }
 
   @Test
-  void anAccessListHasTheUserAndTheOwnerAndIsThatOfAllThatIsMadeInTheFolder() throws IOException {
+  void anAccessListIsThatOfAllThatIsMadeInTheFolder() throws IOException {
     UserPrincipal owner = Files.getOwner(folder);
     UserPrincipal user = new OtherUser();
 

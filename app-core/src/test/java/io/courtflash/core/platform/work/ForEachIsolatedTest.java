@@ -12,7 +12,7 @@ class ForEachIsolatedTest {
   private final List<Integer> done = new ArrayList<>();
 
   @Test
-  void anErrorOfOneStopsNoOthersAndIsThrownWithTheLaterFailures() {
+  void anErrorOfOneIsThrownWithTheLaterFailures() {
     Error first = new LinkageError("first");
     RuntimeException second = new IllegalStateException("second");
 

@@ -29,7 +29,7 @@ class LoopSchedulerTest {
   }
 
   @Test
-  void aLoopRunsFirstWhenTheSchedulerStartsAndThenAfterEachPeriod() {
+  void aLoopRunsAfterEachPeriodFromTheStartOn() {
     var _ = scheduler.every(Duration.ofMillis(5), "test", rounds::incrementAndGet);
     assertThat(rounds).hasValue(0);
 
@@ -138,7 +138,7 @@ class LoopSchedulerTest {
   }
 
   @Test
-  void stoppingWaitsForTheRoundUnderWayAndStartsNoOther() throws InterruptedException {
+  void stoppingWaitsForTheRoundUnderWay() throws InterruptedException {
     Semaphore mayEnd = new Semaphore(0);
     AtomicBoolean ended = new AtomicBoolean();
     var _ =

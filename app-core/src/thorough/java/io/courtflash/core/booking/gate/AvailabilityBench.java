@@ -30,7 +30,7 @@ class AvailabilityBench {
   @Autowired private AvailabilityReader reader;
 
   @Test
-  void theCacheServesMoreReadersThanMySqlAndRedis() throws InterruptedException {
+  void theCacheServesMoreReadersThanItsSources() throws InterruptedException {
     TestHall.open(engine, 8, 14, 1);
 
     long each = perSecond(() -> reader.read(Instant.now()));

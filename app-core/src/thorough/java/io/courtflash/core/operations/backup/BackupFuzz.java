@@ -39,7 +39,7 @@ class BackupFuzz {
       Set.of(Reason.BACKUP_DAMAGED, Reason.NEWER, Reason.RESTORE_UNDONE);
 
   @Test
-  void aChangedBackupIsRefusedWithAReasonAndThePresentDataStay() throws Exception {
+  void aChangedBackupIsRefusedWithAReason() throws Exception {
     long seed = FuzzSettings.seed();
     int count = FuzzSettings.count(BACKUPS);
     FuzzFigures figures = new FuzzFigures("restores of changed backups", seed);

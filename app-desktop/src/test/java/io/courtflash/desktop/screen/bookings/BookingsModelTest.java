@@ -57,7 +57,7 @@ class BookingsModelTest {
   }
 
   @Test
-  void daysAreInTheVenuesZoneAndTheLastDayIsIncluded() {
+  void theLastDayInTheVenuesZoneIsIncluded() {
     BookingQuery query = model.query();
     query.firstDay.set("2026-09-01");
     query.lastDay.set("2026-09-0");
@@ -100,7 +100,7 @@ class BookingsModelTest {
   }
 
   @Test
-  void daysOfTodayFollowTheClockAndReplaceDaysThatWereTyped() {
+  void daysOfTodayFollowTheClock() {
     BookingQuery query = model.query();
     query.firstDay.set("2026-08-01");
     query.days.set(Optional.of(DayChoice.LAST_SEVEN_DAYS));

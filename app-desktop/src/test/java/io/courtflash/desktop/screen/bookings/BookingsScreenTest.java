@@ -27,7 +27,7 @@ class BookingsScreenTest {
   private final FakeMessageService messages = new FakeMessageService();
 
   @Test
-  void everyTextIsReadableAndARefundAsksForItsReason() throws Exception {
+  void aRefundAsksForItsReason() throws Exception {
     try (ScreenFixture page = open()) {
       page.awaitText("超过 10,000 条");
       page.use(TableView.class, "bookings-list", table -> table.getSelectionModel().select(0));
@@ -148,7 +148,7 @@ class BookingsScreenTest {
   }
 
   @Test
-  void aSavedViewIsInTheMenuAndSetsTheFiltersAgain() throws Exception {
+  void aSavedViewSetsTheFiltersAgain() throws Exception {
     try (ScreenFixture page = open()) {
       page.awaitText("超过 10,000 条");
       page.use(MenuButton.class, "bookings-day", chip -> chip.getItems().get(1).fire());

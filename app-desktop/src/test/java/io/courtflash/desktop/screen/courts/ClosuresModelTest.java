@@ -32,7 +32,7 @@ class ClosuresModelTest {
           () -> changes++);
 
   @Test
-  void aNewClosureIsSelectedAndListsTheAffectedBookings() {
+  void aNewClosureListsTheAffectedBookings() {
     close();
     assertThat(notices.done()).singleElement().asString().contains("will be closed");
     assertThat(model.closures().rows()).hasSize(1);
@@ -44,7 +44,7 @@ class ClosuresModelTest {
   }
 
   @Test
-  void theSameTimeOnAnotherCourtIsSuggestedAndEachDayIsReadOnce() {
+  void theSameTimeOnAnotherCourtIsSuggested() {
     close();
     assertThat(model.affectedBookings().rows())
         .hasSize(2)

@@ -49,7 +49,7 @@ class CourtsScreenTest {
   }
 
   @Test
-  void aCourtIsAddedAndEveryTextIsReadable() throws Exception {
+  void aCourtIsAddedOnAReadableScreen() throws Exception {
     FakeCourtsService courts = new FakeCourtsService();
     try (ScreenFixture page = open(courts)) {
       page.awaitText("1 号场");
@@ -65,7 +65,7 @@ class CourtsScreenTest {
   }
 
   @Test
-  void aCourtTellsItsGroupItsDayAndItsNextClosure() throws Exception {
+  void aCourtTellsItsNextClosure() throws Exception {
     FakeCourtsService courts = new FakeCourtsService();
     courts.close(2, lateFor("换灯"));
     courts.close(

@@ -22,7 +22,7 @@ class DeadLettersScreenTest {
 
   @Thorough(besides = "DeadLettersScreenTest")
   @Test
-  void discardingAsksForConfirmationAndEveryTextIsReadable() throws Exception {
+  void discardingAsksForConfirmation() throws Exception {
     FakeDeadLettersService service = new FakeDeadLettersService();
     TimeFormatter times = new TimeFormatter(ZoneId.of("Asia/Shanghai"));
     try (ScreenFixture page =
@@ -65,7 +65,7 @@ class DeadLettersScreenTest {
   }
 
   @Test
-  void thePersonAndTheBookingAreOneClickAway() throws Exception {
+  void theSubjectsOfADeadLetterAreOneClickAway() throws Exception {
     FakeDeadLettersService service = new FakeDeadLettersService();
     TimeFormatter times = new TimeFormatter(ZoneId.of("Asia/Shanghai"));
     try (ScreenFixture page =

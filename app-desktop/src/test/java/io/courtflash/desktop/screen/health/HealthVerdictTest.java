@@ -66,7 +66,7 @@ class HealthVerdictTest {
   }
 
   @Test
-  void theStatusBarSaysThatAllIsWellAndNamesTheServersOnceOneHasStopped() throws Exception {
+  void theStatusBarNamesTheServersOnceOneHasStopped() throws Exception {
     List<String> opened = new ArrayList<>();
     try (ScreenFixture page = new ScreenFixture(context -> bar(context, opened))) {
       page.use(Hyperlink.class, "status-well", Hyperlink::fire);

@@ -72,7 +72,7 @@ class HealthViewTest {
   }
 
   @Test
-  void eachPartOfTheHallIsACardWithItsStateAndWhenItWasChecked() throws Exception {
+  void eachPartOfTheHallIsACardWithItsState() throws Exception {
     service.made.add(FakeMaintenanceService.BACKUP);
     try (ScreenFixture page = new ScreenFixture(this::administration)) {
       page.awaitText("2 / 3 项正常，检查于 00:00");

@@ -69,7 +69,7 @@ class MaintenanceModelTest {
   }
 
   @Test
-  void aViolatedInvariantShowsTheCountAndAnExample() {
+  void aViolatedInvariantShowsAnExample() {
     model.runChecks();
     Texts texts = new Texts();
     assertThat(model.invariants().rows())

@@ -24,7 +24,7 @@ class LiveChartsTest {
   }
 
   @Test
-  void whatIsNotMeasuredIsAGapAndNoZero() {
+  void aValueThatIsNotMeasuredIsAGap() {
     SecondSeries series = series(0, 10, 1, NONE, 1, 30);
     assertThat(series.last(3)).containsExactly(10, NONE, 30);
     assertThat(series.max()).isEqualTo(30);

@@ -66,7 +66,7 @@ class LiveScreenTest {
 
   @Thorough(besides = "LiveScreenTest")
   @Test
-  void theFiguresAreUpdatedAndEveryTextIsReadable() throws Exception {
+  void theFiguresAreUpdatedOnAReadableScreen() throws Exception {
     try (ScreenFixture page = open()) {
       page.awaitText("技术细节");
       await().until(hall::isAtRest);
@@ -75,7 +75,7 @@ class LiveScreenTest {
   }
 
   @Test
-  void pausingAsksForConfirmationAndResumingDoesNot() throws Exception {
+  void onlyPausingAsksForConfirmation() throws Exception {
     try (ScreenFixture page = open()) {
       page.use(Button.class, "live-pause-intake", Button::fire);
       assertThat(hall.switched).isEmpty();
@@ -94,7 +94,7 @@ class LiveScreenTest {
 
   @Thorough(besides = "LiveScreenTest")
   @Test
-  void aSlotIsSelectedByKeysAndRepaired() throws Exception {
+  void aSlotThatIsSelectedByKeysIsRepaired() throws Exception {
     try (ScreenFixture page = open()) {
       page.use(TabPane.class, "live-tabs", tabs -> tabs.getSelectionModel().select(1));
       page.awaitText("显示需求热度");
@@ -114,7 +114,7 @@ class LiveScreenTest {
 
   @Thorough(besides = "LiveScreenTest")
   @Test
-  void aRehearsalHasItsOwnChartsAndTheHallsReturnAfterIt() throws Exception {
+  void aRehearsalHasItsOwnCharts() throws Exception {
     double rehearsed = FakeLiveService.REHEARSED;
     try (ScreenFixture page = open()) {
       await().until(hall::isAtRest);
@@ -182,7 +182,7 @@ class LiveScreenTest {
 
   @Thorough(besides = "LiveScreenTest")
   @Test
-  void aRehearsalIsStartedAndItsResultIsShown() throws Exception {
+  void theResultOfARehearsalIsShown() throws Exception {
     try (ScreenFixture page = open()) {
       page.use(TabPane.class, "live-tabs", tabs -> tabs.getSelectionModel().select(2));
       page.use(

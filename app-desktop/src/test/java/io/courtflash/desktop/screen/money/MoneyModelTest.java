@@ -25,7 +25,7 @@ class MoneyModelTest {
           () -> now);
 
   @Test
-  void everyListIsReadAndASearchNarrowsTheOrders() {
+  void aSearchNarrowsTheOrders() {
     model.reload();
     assertThat(model.unsettled().rows()).hasSize(3);
     assertThat(model.orders().rows()).hasSize(2);
@@ -37,7 +37,7 @@ class MoneyModelTest {
   }
 
   @Test
-  void aRefundIsTrackedUntilItHasFinishedAndReportedOnce() {
+  void aRefundIsTrackedUntilItHasFinished() {
     model.bookingActions().refund(7, "wet", BigDecimal.TEN);
     assertThat(notices.done()).singleElement().asString().contains("requested");
     model.update(model.readUpdate());

@@ -63,7 +63,7 @@ class MoneyScreenTest {
   }
 
   @Test
-  void ordersAreFoundByMethodStatusAndTheFeeThatWasKept() throws Exception {
+  void ordersAreFoundByEachFilterOfTheirScreen() throws Exception {
     try (ScreenFixture page = open()) {
       page.awaitText("未结清：3");
       page.use(ComboBox.class, "money-method-filter", box -> box.getSelectionModel().select(1));
@@ -83,7 +83,7 @@ class MoneyScreenTest {
   }
 
   @Test
-  void aListIsReadWhenItsTabIsOpenedAndWithEachChangeWhileItIsOpen() throws Exception {
+  void aListIsReadWhileItsTabIsOpen() throws Exception {
     try (ScreenFixture page = open()) {
       page.awaitText("未结清：3");
       await().until(() -> money.calls.contains("orders "));
@@ -193,7 +193,7 @@ class MoneyScreenTest {
   }
 
   @Test
-  void anOrderLeadsToItsBookingAndItsPerson() throws Exception {
+  void anOrderLeadsToItsPerson() throws Exception {
     try (ScreenFixture page = open()) {
       page.awaitText("未结清：3");
       page.use(TableView.class, "money-orders", table -> table.getSelectionModel().select(1));
@@ -271,7 +271,7 @@ class MoneyScreenTest {
   }
 
   @Test
-  void theMoneyOfADeskIsCountedAndADifferenceNeedsAReason() throws Exception {
+  void aDifferenceOfADeskNeedsAReason() throws Exception {
     try (ScreenFixture page = open()) {
       page.awaitText("未结清：3");
       page.use(TabPane.class, "money-tabs", tabs -> tabs.getSelectionModel().select(3));
@@ -327,7 +327,7 @@ class MoneyScreenTest {
   }
 
   @Test
-  void aMissingBillIsFetchedAndADifferenceIsCheckedAndSettled() throws Exception {
+  void aDifferenceOfAFetchedBillIsSettled() throws Exception {
     try (ScreenFixture page = open()) {
       page.awaitText("未结清：3");
       page.use(TabPane.class, "money-tabs", tabs -> tabs.getSelectionModel().select(4));

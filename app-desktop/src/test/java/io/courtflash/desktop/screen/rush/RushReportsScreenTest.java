@@ -100,7 +100,7 @@ class RushReportsScreenTest {
   }
 
   @Test
-  void theNewestReportOpensAsAPictureOfTheHallWithItsDemandAndWhatWasPaid() throws Exception {
+  void theNewestReportOpensAsAPictureOfTheHall() throws Exception {
     TimeFormatter times = new TimeFormatter(ZoneId.of("Asia/Shanghai"));
     RushReportOperations reports = new FixedReports(List.of(SOUND), busyHall());
     try (ScreenFixture page =
@@ -149,7 +149,7 @@ class RushReportsScreenTest {
   }
 
   @Test
-  void aReportDrawsWhenEachPlaceWentWithTheFirstHalfAndTheLastMarked() throws Exception {
+  void aReportDrawsWhenEachPlaceWent() throws Exception {
     TimeFormatter times = new TimeFormatter(ZoneId.of("Asia/Shanghai"));
     RushReportOperations service =
         new FixedReports(List.of(SOUND), List.of(35L, 900L, 1_800L, 3_300L));
@@ -212,7 +212,7 @@ class RushReportsScreenTest {
           new RushAttempts(0, Map.of(), new WinnerWait(0, 0, 0, 0)));
 
   @Test
-  void twoReportsAreComparedPrintedAndExported(@TempDir Path folder) throws Exception {
+  void comparedReportsAreExported(@TempDir Path folder) throws Exception {
     List<String> opened = new CopyOnWriteArrayList<>();
     TimeFormatter times = new TimeFormatter(ZoneId.of("Asia/Shanghai"));
     RushReportOperations service = new FixedReports(List.of(UNDER_WAY, SOUND), List.of());

@@ -120,7 +120,7 @@ class HolidayFileTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"国庆节（班）", "国庆节 补班", "国庆节调休上班", "Working day for National Day"})
-  void aDayOnWhichWorkIsMadeUpForIsCountedAndNotClosed(String title) {
+  void aDayOnWhichWorkIsMadeUpForIsNotClosed(String title) {
     assertThat(
             parse(
                 calendar(
@@ -198,7 +198,7 @@ class HolidayFileTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"holidays-yearly-festival.ics", "holidays-plain-festival.ics"})
-  void aFestivalWithoutAMarkIsNamedAndClosesNothing(String name) throws IOException {
+  void aFestivalWithoutAMarkClosesNothing(String name) throws IOException {
     HolidayImport.Reading.Read read = read(name);
 
     assertThat(read.days()).hasSize(7);
@@ -207,7 +207,7 @@ class HolidayFileTest {
   }
 
   @Test
-  void aDayWithHoursAloneIsShorterAndNotClosed() {
+  void aDayWithHoursAloneIsNotClosed() {
     assertThat(days(parse("日期,开门时间,关门时间\n2026-10-01(周四),9:00,下午6:00\n")))
         .containsExactly(
             new SpecialDay(DAY, DayOfWeek.THURSDAY, "", LocalTime.of(9, 0), LocalTime.of(18, 0)));

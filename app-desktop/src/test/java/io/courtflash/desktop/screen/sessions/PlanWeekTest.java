@@ -25,7 +25,7 @@ class PlanWeekTest {
       session(2, 9, 12, EnumSet.of(DayOfWeek.SATURDAY, DayOfWeek.SUNDAY), Set.of(3L));
 
   @Test
-  void aWeekGoesFromMondayToSundayAndShowsWhatHasSlots() {
+  void aWeekGoesFromMondayToSunday() {
     PlanWeek week = week(SpecialDays.NONE, daily, weekend);
     assertThat(week.days()).hasSize(7);
     assertThat(week.days().getFirst().date()).isEqualTo(LocalDate.of(2026, 11, 23));
@@ -44,7 +44,7 @@ class PlanWeekTest {
   }
 
   @Test
-  void aClosedDayHasNoLinesAndAShorterOneCutsThem() {
+  void aShorterDayCutsItsLines() {
     SpecialDays calendar =
         SpecialDays.of(
             List.of(
@@ -68,7 +68,7 @@ class PlanWeekTest {
   }
 
   @Test
-  void aPartOfTheHallHasTheLinesOfItsCourtsAndOfAllCourts() {
+  void aPartOfTheHallHasTheLinesOfItsCourts() {
     CourtPart part = new CourtPart("A", Set.of(1L, 2L));
     assertThat(part.isIn(daily.scope())).isTrue();
     assertThat(part.isIn(weekend.scope())).isFalse();

@@ -74,7 +74,7 @@ class SessionsModelTest {
   }
 
   @Test
-  void ofSeveralDaysTheLastOneIsWithinAYearAndCanBeLeftOut() {
+  void theLastOfSeveralDaysIsWithinAYear() {
     Input first = model.day("2026-10-01");
     Input last = model.lastDayOrNone(first);
     assertThat(last.isValid()).isTrue();
@@ -103,7 +103,7 @@ class SessionsModelTest {
   }
 
   @Test
-  void aSessionWithoutDaysToComeIsOverAndNotOneThatWaitsForStaff() {
+  void onlyASessionWithoutDaysToComeIsOver() {
     FlashSession session = model.sessions().rows().getFirst().session();
     SessionStatus none = new SessionStatus(SessionStatus.State.WAITING, null);
     LocalDate today = LocalDate.parse("2026-09-01");

@@ -59,7 +59,7 @@ class SessionsScreenTest {
       Clock.fixed(FakeSessionsService.GATE.minusSeconds(3600), ZoneOffset.UTC);
 
   @Test
-  void pausingAsksForConfirmationAndEveryTextIsReadable() throws Exception {
+  void pausingAsksForConfirmation() throws Exception {
     FakeSessionsService sessions = new FakeSessionsService();
     try (ScreenFixture page = screen(sessions)) {
       page.awaitText("晚场");
@@ -115,7 +115,7 @@ class SessionsScreenTest {
   }
 
   @Test
-  void changingAReleaseTimeNamesTheSessionAndTheDay() throws Exception {
+  void changingAReleaseTimeNamesTheDay() throws Exception {
     try (ScreenFixture page = screen(new FakePlanChangesService())) {
       page.use(TableView.class, "sessions-list", table -> table.getSelectionModel().select(0));
       page.use(Button.class, "sessions-postpone", Button::fire);
@@ -175,7 +175,7 @@ class SessionsScreenTest {
 
   @Thorough(besides = "SessionsScreenTest")
   @Test
-  void holidaysAndMadeUpDaysAreLookedAtAndAppliedTogether() throws Exception {
+  void holidaysOfACalendarAreAppliedTogether() throws Exception {
     FakePlanChangesService plan = new FakePlanChangesService();
     try (ScreenFixture page = screen(plan)) {
       page.awaitText("晚场");
@@ -220,7 +220,7 @@ class SessionsScreenTest {
   }
 
   @Test
-  void theDaysOfAFileAreLookedAtAndAppliedTogether(@TempDir Path folder) throws Exception {
+  void theDaysOfAFileAreAppliedTogether(@TempDir Path folder) throws Exception {
     Path file =
         Files.writeString(
             folder.resolve("holidays.csv"),
@@ -243,8 +243,7 @@ class SessionsScreenTest {
   }
 
   @Test
-  void aFileThatCouldBeReadInTwoWaysIsAskedAboutAndReadAsAnswered(@TempDir Path folder)
-      throws Exception {
+  void aFileThatCouldBeReadInTwoWaysIsReadAsAnswered(@TempDir Path folder) throws Exception {
     Path file = Files.writeString(folder.resolve("holidays.csv"), "日期,按星期\n2026-10-01,周四\n");
     try (ScreenFixture page = screen(new FakePlanChangesService())) {
       page.files().choose(file);
@@ -352,7 +351,7 @@ class SessionsScreenTest {
   }
 
   @Test
-  void aBlockOfTheWeekShowsItsTimesPricesRulesAndNextReleaseBesideIt() throws Exception {
+  void aBlockOfTheWeekShowsItsSessionBesideIt() throws Exception {
     try (ScreenFixture page = screen(new FakeSessionsService())) {
       page.awaitText("晚场");
       page.use(Button.class, "week-1-2026-09-01", Button::fire);
@@ -381,7 +380,7 @@ class SessionsScreenTest {
   }
 
   @Test
-  void aChangeShowsTheWeekAsItIsAndAsItWouldBe() throws Exception {
+  void aChangeShowsTheWeekAsItWouldBe() throws Exception {
     try (ScreenFixture page = screen(new FakeSessionsService())) {
       page.awaitText("晚场");
       page.use(TableView.class, "sessions-list", table -> table.getSelectionModel().select(0));
@@ -419,7 +418,7 @@ class SessionsScreenTest {
   }
 
   @Test
-  void thePlanOfOneLineHasItSelectedAndShowsItsHoursOnce() throws Exception {
+  void thePlanOfOneLineHasItSelected() throws Exception {
     FakeSessionsService sessions = new FakeSessionsService();
     sessions.rows.clear();
     sessions.rows.add(
@@ -616,7 +615,7 @@ class SessionsScreenTest {
   }
 
   @Test
-  void aSessionGetsLimitsOfItsOwnAndFollowsTheHallWithTheOthers() throws Exception {
+  void aSessionGetsLimitsOfItsOwn() throws Exception {
     FakeSessionsService sessions = new FakeSessionsService();
     try (ScreenFixture page = screen(sessions)) {
       page.awaitText("晚场");

@@ -19,7 +19,7 @@ class SettingsModelTest {
   }
 
   @Test
-  void aRefusedSettingKeepsWhatWasTypedWithAProblemAndTheOthersAreSaved() {
+  void aRefusedSettingKeepsItsTypedValue() {
     settings.refuse(ConfigKey.HALL_NAME);
     type(ConfigKey.HALL_NAME, "East Hall");
     type(ConfigKey.PAY_AMOUNT, "25");

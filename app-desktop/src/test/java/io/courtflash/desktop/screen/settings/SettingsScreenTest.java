@@ -35,7 +35,7 @@ class SettingsScreenTest {
   private final List<String> opened = new ArrayList<>();
 
   @Test
-  void aSettingIsSavedAndEveryTextIsReadable() throws Exception {
+  void aSettingIsSavedOnAReadableScreen() throws Exception {
     FakeSettingsService settings = new FakeSettingsService();
     settings.fix(ConfigKey.CONFIRM_REFUND_AMOUNT);
     FakeListenAddressService start = new FakeListenAddressService();
@@ -145,7 +145,7 @@ class SettingsScreenTest {
   }
 
   @Test
-  void aValueIsSaidInItsLargestUnitAndItsDefaultOnlyWhereItIsAnotherOne() throws Exception {
+  void aValueIsShownInItsLargestUnit() throws Exception {
     try (ScreenFixture page = open(new FakeSettingsService(), new FakeListenAddressService())) {
       page.awaitText("即 1 小时");
       page.use(TextField.class, "settings-pay-timeout-minute", field -> field.setText("120"));
@@ -173,7 +173,7 @@ class SettingsScreenTest {
   }
 
   @Test
-  void aSettingOfAFewWordsIsAChoiceOfNamesAndTheWordIsSaved() throws Exception {
+  void aSettingOfAFewWordsIsAChoiceOfNames() throws Exception {
     FakeSettingsService settings = new FakeSettingsService();
     settings.fix(ConfigKey.STAFF_SECOND_FACTOR);
     try (ScreenFixture page = open(settings, new FakeListenAddressService())) {
@@ -210,7 +210,7 @@ class SettingsScreenTest {
   }
 
   @Test
-  void aChoiceIsFoundByItsOptionsAndTellsThatItWasRefused() throws Exception {
+  void aChoiceIsFoundByItsOptions() throws Exception {
     FakeSettingsService settings = new FakeSettingsService();
     settings.refuse(ConfigKey.WALL_SHOWS);
     try (ScreenFixture page = open(settings, new FakeListenAddressService())) {
@@ -233,7 +233,7 @@ class SettingsScreenTest {
   }
 
   @Test
-  void theNoticeForTheWallHasTheCodeTheAddressAndTheFingerprint() {
+  void theNoticeForTheWallHasAllThatStudentsNeed() {
     StudentPageNotice notice = new StudentPageNotice(REACH, new Texts());
     assertThat(notice.page())
         .contains("<svg", REACH.network().getFirst(), REACH.fingerprint(), "扫码预约场地");

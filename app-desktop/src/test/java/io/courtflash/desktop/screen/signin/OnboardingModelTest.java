@@ -150,7 +150,7 @@ class OnboardingModelTest {
   }
 
   @Test
-  void aRuleThatTheEngineFindsBrokenIsShownAtItsLineAndField() {
+  void aRuleThatTheEngineFindsBrokenIsShownAtItsField() {
     model.addLine();
     violation =
         Optional.of(new BrokenRule("lines[1].beginTime", "hall.lines-overlap", List.of("1")));
@@ -169,7 +169,7 @@ class OnboardingModelTest {
   }
 
   @Test
-  void aFieldThatIsNoTimeNumberOrPriceIsMarkedAndThereIsNoPlan() {
+  void aWrongFieldLeavesNoPlan() {
     type(model.audiences, "学生");
     OnboardingLine line = model.lines.getFirst();
     for (Map.Entry<Input, String> wrong :

@@ -53,7 +53,7 @@ class StudentsScreenTest {
   private final FakeMessageService messages = new FakeMessageService();
 
   @Test
-  void aNewPasswordIsShownOnceAndEveryTextIsReadable() throws Exception {
+  void aNewPasswordIsShownOnce() throws Exception {
     FakeStudentsService students = new FakeStudentsService();
     try (ScreenFixture page = new ScreenFixture(context -> screen(context, students))) {
       page.awaitText("s3");
@@ -90,8 +90,7 @@ class StudentsScreenTest {
 
   @Thorough(besides = "StudentsScreenTest")
   @Test
-  void newCodesAreMadeForTheChosenPeopleAndSavedAsSlipsAndAsAListAndMailed(@TempDir Path directory)
-      throws Exception {
+  void newCodesAreMadeForTheChosenPeople(@TempDir Path directory) throws Exception {
     try (ScreenFixture page =
         new ScreenFixture(context -> screen(context, new FakeStudentsService()))) {
       page.awaitText("s3");
@@ -171,7 +170,7 @@ class StudentsScreenTest {
   }
 
   @Test
-  void aClerkIsAddedLikeAStudentWithANamePhoneAudienceAndOneOfTheFixedRoles() throws Exception {
+  void aClerkIsAddedLikeAStudentWithARole() throws Exception {
     FakeStudentsService students = new FakeStudentsService();
     try (ScreenFixture page = new ScreenFixture(context -> screen(context, students))) {
       page.use(Button.class, "students-add", Button::fire);
@@ -197,7 +196,7 @@ class StudentsScreenTest {
   }
 
   @Test
-  void theLoginsOfAnAccountAreReadableAndCanBeEnded() throws Exception {
+  void theLoginsOfAnAccountCanBeEnded() throws Exception {
     try (ScreenFixture page =
         new ScreenFixture(context -> screen(context, new FakeStudentsService()))) {
       page.awaitText("s3");
@@ -309,7 +308,7 @@ class StudentsScreenTest {
 
   @Thorough(besides = "StudentsScreenTest")
   @Test
-  void aPersonTakesNotesAndIsNotErasedWithAnOpenBooking() throws Exception {
+  void aPersonIsNotErasedWithAnOpenBooking() throws Exception {
     try (ScreenFixture page =
         new ScreenFixture(context -> screen(context, new FakeStudentsService()))) {
       page.awaitText("s3");
@@ -351,7 +350,7 @@ class StudentsScreenTest {
   }
 
   @Test
-  void anAudienceIsAddedAndOneInUseStays() throws Exception {
+  void anAudienceInUseStays() throws Exception {
     try (ScreenFixture page =
         new ScreenFixture(context -> screen(context, new FakeStudentsService()))) {
       page.use(Button.class, "students-audiences", Button::fire);

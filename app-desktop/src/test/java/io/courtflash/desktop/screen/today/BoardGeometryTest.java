@@ -17,7 +17,7 @@ class BoardGeometryTest {
   }
 
   @Test
-  void aLargeHallShowsIconsAndScrolls() {
+  void aLargeHallScrolls() {
     BoardGeometry geometry = BoardGeometry.in(40, 30, 1000, 600);
 
     assertThat(geometry.density()).isEqualTo(Density.ICON);

@@ -29,7 +29,7 @@ class DayPrintPageTest {
   }
 
   @Test
-  void aLargeHallIsSpreadEvenlyAndEverySlotIsPrintedOnce() {
+  void everySlotOfALargeHallIsPrintedOnce() {
     BoardSnapshot board = hall(40, 30);
     List<DayPrintPage> pages = DayPrintPage.of(board, A4);
     assertThat(pages).extracting(DayPrintPage::number).containsExactly(1, 2, 3, 4, 5, 6, 7, 8);

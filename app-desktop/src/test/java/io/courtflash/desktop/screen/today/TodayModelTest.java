@@ -87,7 +87,7 @@ class TodayModelTest {
   }
 
   @Test
-  void aSlotIsFreeHeldPaidClosedOrPastAndKeepsItsBookingWhenItIsOver() {
+  void aSlotKeepsItsBookingWhenItIsOver() {
     read(
         slot(1, 1, 11, true),
         slot(2, 2, 11, true, seat(ReservationStatus.PENDING_PAYMENT)),
@@ -175,7 +175,7 @@ class TodayModelTest {
   }
 
   @Test
-  void severalPlacesAreChosenAndOneOfThemAloneIsShown() {
+  void oneOfSeveralChosenPlacesIsShown() {
     read(slot(1, 1, 11, true), slot(2, 2, 11, true), slot(3, 2, 12, true));
     model.selectAll(model.boardProperty().get().between(position(1, 12), position(2, 11)));
     assertThat(model.selectedSlots()).hasSize(3);

@@ -122,7 +122,7 @@ class TodayViewTest {
   }
 
   @Test
-  void aCellSaysWhoHasItAndWhatIsLeftOfTheTimeToPay() throws Exception {
+  void aCellSaysHowLongItCanStillBePaid() throws Exception {
     try (ScreenFixture shown = shown(8, 14, 60)) {
       assertThat(linesOf(shown, "today-at-1-1700")).containsExactly("20230040", "未付款 · 10 分");
       assertThat(linesOf(shown, "today-at-2-1000")).containsExactly("20230074", "已付款");
@@ -137,7 +137,7 @@ class TodayViewTest {
   }
 
   @Test
-  void whatIsNotOpenYetIsQuietAndOneLineSaysWhenItOpens() throws Exception {
+  void oneLineSaysWhenSlotsOpen() throws Exception {
     try (ScreenFixture shown = shown(8, 14, 60)) {
       assertThat(shown.read(BoardCell.class, "today-at-2-2000", BoardCell::getText)).isNull();
       assertThat(linesOf(shown, "today-at-2-2000")).isEmpty();
@@ -175,7 +175,7 @@ class TodayViewTest {
   }
 
   @Test
-  void besideABookingAreTheQuotaAndStrikesOfThePersonAndLinksToCourtAndPlan() throws Exception {
+  void besideABookingIsTheStandingOfThePerson() throws Exception {
     try (ScreenFixture shown = shown(8, 14, 60)) {
       FxThread.run(() -> model.select(new BoardSnapshot.BoardPosition(2, LocalTime.of(10, 0))));
       shown.awaitText("2 / 3，还可 1");
@@ -243,7 +243,7 @@ class TodayViewTest {
   }
 
   @Test
-  void aDayWithoutSlotsSaysWhenTheNextOnesAreAndLeadsToWhatMakesSome() throws Exception {
+  void aDayWithoutSlotsSaysWhenTheNextOnesAre() throws Exception {
     try (ScreenFixture shown = new ScreenFixture(TestScreen::new)) {
       DayBoard.UpcomingDay next =
           new DayBoard.UpcomingDay(DAY.plusDays(2), NOW.plusSeconds(86_400));
@@ -259,7 +259,7 @@ class TodayViewTest {
   }
 
   @Test
-  void aDayWithoutSlotsAndWithoutOnesToComeOffersThePlanToThoseWhoMayChangeIt() throws Exception {
+  void anEmptyHallOffersThePlanToStaffWhoMayChangeIt() throws Exception {
     granted.remove(Permission.PLAN);
     try (ScreenFixture shown = new ScreenFixture(TestScreen::new)) {
       read(new BoardUpdate(DAY, List.of(), null, List.of(), List.of(), null));
@@ -305,7 +305,7 @@ class TodayViewTest {
   }
 
   @Test
-  void anOpenAlarmIsOpenWorkAndLeadsToHealth() throws Exception {
+  void anOpenAlarmIsOpenWork() throws Exception {
     try (ScreenFixture shown = shown(1, 2, 60)) {
       FxThread.run(() -> model.setWork(work()));
       shown.use(ToggleButton.class, "today-work-toggle", toggle -> toggle.setSelected(true));
@@ -331,7 +331,7 @@ class TodayViewTest {
   }
 
   @Test
-  void aBookingOfAWeeklySeriesSaysSoAndLeadsToIt() throws Exception {
+  void aBookingOfAWeeklySeriesLeadsToIt() throws Exception {
     try (ScreenFixture shown = shown(1, 2, 60)) {
       List<DaySlot> slots =
           day(1, 2, 60).stream().map(slot -> with(slot, List.of(weekly()))).toList();
@@ -348,7 +348,7 @@ class TodayViewTest {
   }
 
   @Test
-  void aBookingThatCostNothingIsNotPaidAndIsCancelledInsteadOfRefunded() throws Exception {
+  void aBookingThatCostNothingIsCancelledInsteadOfRefunded() throws Exception {
     try (ScreenFixture shown = shown(1, 2, 60)) {
       List<DaySlot> slots =
           day(1, 2, 60).stream()
@@ -552,7 +552,7 @@ class TodayViewTest {
   }
 
   @Test
-  void aBookingIsDraggedToAFreeSlotAndMovedAfterAQuestion(FxRobot robot) throws Exception {
+  void aDraggedBookingIsMovedAfterAQuestion(FxRobot robot) throws Exception {
     try (ScreenFixture shown = shown(8, 14, 60)) {
       robot
           .moveTo(node(robot, "#today-at-1-1700"), Point2D.ZERO)
@@ -626,8 +626,7 @@ class TodayViewTest {
   }
 
   @Test
-  void aDoubleClickBooksAFreeSlotAndAClickLeavesTheKeyboardOnTheBoard(FxRobot robot)
-      throws Exception {
+  void aDoubleClickBooksAFreeSlot(FxRobot robot) throws Exception {
     try (ScreenFixture shown = shown(8, 14, 60)) {
       robot.clickOn(node(robot, "#today-at-1-1100"));
       WaitForAsyncUtils.waitForFxEvents();
@@ -643,7 +642,7 @@ class TodayViewTest {
   }
 
   @Test
-  void theKeysBookCheckInAndMarkANoShow(FxRobot robot) throws Exception {
+  void eachActOnASlotHasItsKey(FxRobot robot) throws Exception {
     try (ScreenFixture shown = shown(8, 14, 60)) {
       robot.interact(() -> node(robot, "#today-board").requestFocus());
       robot.push(KeyCode.DOWN).push(KeyCode.DOWN).push(KeyCode.DOWN).push(KeyCode.RIGHT);
@@ -744,7 +743,7 @@ class TodayViewTest {
   }
 
   @Test
-  void anUnpaidBookingSaysItsPriceAndSoDoesTheButtonThatTakesIt() throws Exception {
+  void theButtonThatTakesAPaymentSaysThePrice() throws Exception {
     try (ScreenFixture shown = shown(8, 14, 60)) {
       FxThread.run(() -> model.select(new BoardSnapshot.BoardPosition(1, LocalTime.of(17, 0))));
       shown.awaitText("收款 ¥30.00…");
@@ -778,7 +777,7 @@ class TodayViewTest {
   }
 
   @Test
-  void arrowsMoveShiftSelectsAndEnterShows(FxRobot robot) throws Exception {
+  void theBoardIsUsedByKeys(FxRobot robot) throws Exception {
     try (ScreenFixture shown = shown(8, 14, 60)) {
       robot.interact(() -> robot.lookup("#today-board").queryAs(Node.class).requestFocus());
       robot.push(KeyCode.DOWN).push(KeyCode.DOWN).push(KeyCode.RIGHT);

@@ -86,7 +86,7 @@ class ClaimMessageCodecTest {
   }
 
   @Test
-  void theReadableClaimsOfAMessageAreReadAndTheOthersCounted() {
+  void unreadableClaimsOfAMessageAreCountedBesideTheOthers() {
     Claim claim = claims(1).getFirst();
 
     assertThat(

@@ -121,7 +121,7 @@ class ConfirmingPublisherTest {
   }
 
   @Test
-  void everyConfirmedClaimIsInTheQueueOnceAndManyShareAMessage() {
+  void everyConfirmedClaimIsInTheQueueOnceThoughManyShareAMessage() {
     List<Claim> claims = claims(1000);
 
     assertAll(
@@ -191,8 +191,7 @@ class ConfirmingPublisherTest {
   }
 
   @Test
-  void claimsWhoseConfirmIsLostWithTheConnectionAreUnknownAndLaterOnesAreSentAgain()
-      throws IOException {
+  void claimsWhoseConfirmIsLostWithTheConnectionAreUnknown() throws IOException {
     var address = broker.getFirstAddress();
     try (FaultProxy proxy = new FaultProxy(address.host(), address.port())) {
       ConfirmingPublisher publisher = publisherTo(proxy.port());

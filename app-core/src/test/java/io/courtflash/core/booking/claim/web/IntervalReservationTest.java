@@ -135,7 +135,7 @@ class IntervalReservationTest {
 
   @ParameterizedTest
   @ValueSource(ints = {-7, 7})
-  void gatesOpenAndCloseByRedisClockWhateverTheDatabasesIs(int daysAhead) {
+  void gatesFollowRedisClockWhateverTheDatabasesIs(int daysAhead) {
     BookingCells cells = BookingCells.of(hall.slots().subList(0, 2));
     transactions.runReadCommitted(
         () -> {
@@ -175,7 +175,7 @@ class IntervalReservationTest {
   }
 
   @Test
-  void adjacentBookingsAreAllowedAndAnOverlapNamesTheTakenCell() {
+  void anIntervalThatOverlapsABookingIsRefusedWithTheTakenCell() {
     assertThat(ask(student(), wish("08:00", "10:00", 0)).status()).isEqualTo(200);
     assertThat(ask(student(), wish("10:00", "12:00", 0)).status()).isEqualTo(200);
     ApiClient late = student();
@@ -226,7 +226,7 @@ class IntervalReservationTest {
   }
 
   @Test
-  void aRuleThatRefusesATimeIsNamedAndNothingIsBooked() {
+  void aRuleThatRefusesATimeIsNamed() {
     ApiClient student = student();
     limitInARow("2");
     try {
@@ -295,7 +295,7 @@ class IntervalReservationTest {
   }
 
   @Test
-  void staffSetAndRemoveTheWayOfBookingOverHttp() {
+  void staffReplaceTheWayOfBookingOverHttp() {
     ApiClient admin = StaffClient.at(port).api();
     String path = "/admin/session/" + hall.session().id() + "/interval";
     String day = hall.slot().slotDate().toString();

@@ -209,7 +209,7 @@ class ReserveBothWaysTest {
   }
 
   @Test
-  void anUnknownSlotAndAWrongSession() throws Exception {
+  void anUnknownSlotAnswersAsAWrongSession() throws Exception {
     String unknown = body(987_654_321);
     assertRefusedAlike(fast(unknown).code(), unknown);
     String wrong = JSONObject.of("slotId", sale.slotId(), "sessionId", 987_654_321).toString();

@@ -287,7 +287,7 @@ class ReserveEndpointTest {
   }
 
   @Test
-  void aPlaceThatIsFreeIsClaimedEarlyAndLeavesTheSameTraces() {
+  void aFreePlaceIsClaimedEarlyWithTheUsualTraces() {
     open(TestHall.open(engine, 1, 1, 2));
     assertThat(sale.reserve(somebodyElse).code()).isEqualTo("SUCCESS");
     long id = student.get("/user/me").data().getLongValue("id");

@@ -36,7 +36,7 @@ class SharedResultReaderTest {
 
   @Test
   @CountsOnServer
-  void manyWhoAskAtOnceShareQueriesAndEachGetsTheirOwnResult() throws Exception {
+  void studentsWhoAskAtOnceShareQueries() throws Exception {
     TestHall hall = TestHall.open(engine, 1, 1, STUDENTS);
     List<Claim> claims =
         IntStream.range(0, STUDENTS).mapToObj(_ -> hall.claim(hall.slot())).toList();
@@ -76,7 +76,7 @@ class SharedResultReaderTest {
   }
 
   @Test
-  void aClaimWithoutARowIsPendingAndAnothersIsUnknown() {
+  void aClaimWithoutARowIsPendingForItsStudentOnly() {
     TestHall hall = TestHall.open(engine, 1, 1, 1);
     Claim claim = traceIds.issue(hall.student(), hall.slot().id(), Instant.now());
 

@@ -34,7 +34,7 @@ class BatchPartTest {
   }
 
   @Test
-  void aPartIsSplitBetweenSlotsAndKeepsTheOrderOfASlotsClaims() {
+  void aSplitPartKeepsTheOrderOfASlotsClaims() {
     List<Claim> claims = IntStream.range(0, 160).mapToObj(i -> claim(i, i % 16)).toList();
 
     List<BatchPart> smaller = BatchPart.of(claims).getFirst().split();

@@ -49,7 +49,7 @@ class AttendanceTest {
   }
 
   @Test
-  void aNoShowIsRecordedOnceAndCanBeCleared() {
+  void aNoShowIsRecordedOnceUntilItIsCleared() {
     assertThat(mark().code()).isEqualTo("SUCCESS");
     Instant marked = markedAt();
     assertThat(mark().code()).isEqualTo("SUCCESS");
@@ -80,7 +80,7 @@ class AttendanceTest {
   }
 
   @Test
-  void aCheckInIsRecordedOnceAndCanBeRemoved() {
+  void aCheckInIsRecordedOnceUntilItIsRemoved() {
     begins("1");
     assertThat(checkIn().code()).isEqualTo("SUCCESS");
     Instant came = checkedInAt();

@@ -96,7 +96,7 @@ class AudienceLimitsTest {
   }
 
   @Test
-  void anAudienceHasItsOwnLimitAndTheOthersThatOfTheHall() {
+  void anAudienceWithoutALimitHasTheHalls() {
     assertThat(booked(settle(hall.student(), 0, 1, 2))).isEqualTo(1);
     assertThat(booked(settle(teacher(), 0, 1, 2))).isEqualTo(2);
   }
@@ -191,7 +191,7 @@ class AudienceLimitsTest {
   }
 
   @Test
-  void limitsAreReadAndReplacedOverHttpAndAudited() {
+  void aReplacedLimitOfAnAudienceIsAudited() {
     ApiClient admin = StaffClient.at(port).api();
     String path = "/admin/audiences/" + teachers + "/limits";
 

@@ -188,7 +188,7 @@ class OnePlaceAtATimeTest {
   }
 
   @Test
-  void ofTwoClaimsInOneBatchTheFirstWinsAndTheNextHourIsFree() {
+  void ofTwoOverlappingClaimsInOneBatchTheFirstWins() {
     long student = hall.student();
     Claim first = hall.claim(early(), student);
     Claim beside = hall.claim(besideEarly(), student);
@@ -202,7 +202,7 @@ class OnePlaceAtATimeTest {
   }
 
   @Test
-  void aSecondClaimOfTheSameSlotIsADuplicateAndNoMatterOfTheRule() {
+  void aSecondClaimOfTheSameSlotIsADuplicateBeforeAnyRule() {
     long student = hall.student();
     Claim first = hall.claim(early(), student);
     Claim again = hall.claim(early(), student);
@@ -213,7 +213,7 @@ class OnePlaceAtATimeTest {
   }
 
   @Test
-  void theDoorKnowsABookingThatWasJustMadeAndForgetsItWhenItIsCancelled() {
+  void aClaimIsRefusedEarlyWhileABookingJustMadeIsLive() {
     SaleClient sale = SaleClient.of(hall);
     ApiClient student = TestStudents.student(engine, port);
     String first = sale.claim(student, early().id());
@@ -239,7 +239,7 @@ class OnePlaceAtATimeTest {
   }
 
   @Test
-  void aBookingAtTheDeskAndAMoveAreRefusedUnlessStaffSayWhy() {
+  void staffBreakTheRuleOnlyWithAReason() {
     long student = hall.student();
     Customer customer = new Customer.Student(name(student));
     book(early(), customer);
@@ -280,7 +280,7 @@ class OnePlaceAtATimeTest {
 
   @Thorough(besides = "OnePlaceAtATimeTest")
   @Test
-  void guestsAndStaffMayHaveSeveralPlaces() {
+  void onlyStudentsHaveOnePlaceAtATime() {
     Customer guest = new Customer.Guest("Mr Li 138");
     book(early(), guest);
     book(besideEarly(), guest);

@@ -122,7 +122,7 @@ class QuotaTest {
   }
 
   @Test
-  void aClaimOverQuotaIsLostWithTheReasonAndItsPermitIsReleased() {
+  void aClaimOverQuotaIsLostWithTheReason() {
     SaleClient sale = SaleClient.of(hall);
     ApiClient student = TestStudents.student(engine, port);
     String first = sale.claim(student, sale.slotIds().get(0));

@@ -56,7 +56,7 @@ class SessionLimitsTest {
   }
 
   @Test
-  void aSessionsLimitDecidesAboutItsSlotsAndCountsAllBookings() {
+  void aSessionsLimitCountsAllBookings() {
     long student = hall.student();
     assertThat(limits.replace(CLERK, other.session().id(), Map.of(Quota.DAY, 2)))
         .isEqualTo(new OwnLimits.Change.Done());
@@ -164,7 +164,7 @@ class SessionLimitsTest {
   }
 
   @Test
-  void limitsAreReadAndReplacedOverHttp() {
+  void aSessionsLimitsAreReplacedOverHttp() {
     ApiClient admin = StaffClient.at(port).api();
     String path = "/admin/session/" + hall.session().id() + "/limits";
 

@@ -47,7 +47,7 @@ class DatabaseClockWatchTest {
   }
 
   @Test
-  void afterAStepAheadAndBackOnlyTheRowsInBetweenComeTooLate() {
+  void onlyTheRowsOfAStepAheadComeTooLateAfterTheStepBack() {
     look(7);
     look(7, TEN_MINUTES);
     look(9);

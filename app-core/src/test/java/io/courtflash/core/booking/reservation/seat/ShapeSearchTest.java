@@ -54,7 +54,7 @@ class ShapeSearchTest {
   }
 
   @Test
-  void aPlaceHasNoGapAndAllCourtsAtOneTime() {
+  void aPlaceHasAllCourtsWithoutAGap() {
     ShapeSearch twoHours = new ShapeSearch(block(1, 1, 8, 10));
     ShapeSearch twoCourts = new ShapeSearch(block(1, 2, 8, 9));
 

@@ -79,7 +79,7 @@ class CalendarTimetableTest {
   }
 
   @Test
-  void everyOtherWeekEndsByItsCountAndStaysEveryOtherWeek() {
+  void everyOtherWeekEndsByItsCount() {
     TimetableEvent event =
         single(
             """
@@ -142,7 +142,7 @@ class CalendarTimetableTest {
   }
 
   @Test
-  void aDateThatWasChangedIsAnEventOfItsOwnAndACancelledOneIsNone() {
+  void aDateThatWasChangedIsAnEventOfItsOwn() {
     List<TimetableEvent> events =
         events(
             """
@@ -213,7 +213,7 @@ class CalendarTimetableTest {
   }
 
   @Test
-  void foldedLinesTimeZonesAndAlarmsAreRead() {
+  void aCalendarWithAllUsualPartsIsRead() {
     TimetableFile file =
         read(
             """
@@ -435,7 +435,7 @@ class CalendarTimetableTest {
         "TRANSP:transparent",
         "X-MICROSOFT-CDO-BUSYSTATUS:FREE",
       })
-  void anEventThatOccupiesNothingIsLeftOutAndCounted(String line) {
+  void anEventThatOccupiesNothingIsLeftOut(String line) {
     String event = "SUMMARY:s\nDTSTART;VALUE=DATE:20260907\n%s\nEND:VEVENT\n";
     TimetableFile file =
         read(
@@ -537,7 +537,7 @@ class CalendarTimetableTest {
   }
 
   @Test
-  void aCancelledCalendarHasNoEventsAndAFileMayHaveSeveralCalendars() {
+  void aCancelledCalendarAmongSeveralHasNoEvents() {
     String event =
         "BEGIN:VEVENT\nSUMMARY:s\nDTSTART:20260907T080000\nDTEND:20260907T090000\nEND:VEVENT\n";
     String cancelled = "BEGIN:VCALENDAR\nMETHOD:CANCEL\n" + event + "END:VCALENDAR\n";

@@ -20,7 +20,7 @@ class CourtNamesTest {
           Map.of(11L, 7L, 12L, 7L));
 
   @Test
-  void courtsAreFoundByNameNumberAndGroup() {
+  void courtsAreFoundByEachOfTheirNames() {
     assertThat(NAMES.find("court  2")).containsExactly(12L);
     assertThat(NAMES.find("1号场")).containsExactly(11L);
     assertThat(NAMES.find("1")).containsExactly(11L);

@@ -169,7 +169,7 @@ class TimetableTableTest {
   }
 
   @Test
-  void aTitleAboveTheHeadingsAndUnknownColumnsAreLeftOutAndTold() {
+  void partsOfATableThatAreLeftOutAreTold() {
     TimetableFile.Events file =
         (TimetableFile.Events)
             read(

@@ -62,7 +62,7 @@ class DeskOverHttpTest {
   }
 
   @Test
-  void aPersonsBookingIsQuotedMadePaidAndMoved() {
+  void aPersonsBookingIsMadeAsQuoted() {
     JSONObject wish = wish("COUNTER", hall.slot()).fluentPut("studentId", person);
 
     JSONObject quote = staff.post(PATH + "/quote", wish.toString()).data();
@@ -199,7 +199,7 @@ class DeskOverHttpTest {
   }
 
   @Test
-  void slotsAndCourtsAreBlockedAndOpenedAgain() {
+  void aBlockedSlotOrCourtIsOpenedAgain() {
     JSONObject wet =
         JSONObject.of("slotIds", JSONArray.of(hall.slot().id()), "reason", "the floor is wet");
     JSONObject blocked = staff.post("/admin/blocks", wet.toString()).data();

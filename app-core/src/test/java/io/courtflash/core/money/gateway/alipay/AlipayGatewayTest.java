@@ -125,7 +125,7 @@ class AlipayGatewayTest extends PaymentGatewayContract {
   }
 
   @Test
-  void anOrderThatWasScannedAndNotPaidIsClosed() {
+  void anUnpaidOrderThatWasScannedIsClosed() {
     String order = number();
     var _ = gateway.create(order(PayChannel.QR_CODE, order));
     alipay.scan(order);

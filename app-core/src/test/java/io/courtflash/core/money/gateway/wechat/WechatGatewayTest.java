@@ -161,7 +161,7 @@ class WechatGatewayTest extends PayerIdentificationContract {
   }
 
   @Test
-  void aCodeThatExpiredAndThePayerOfAPreviewAreRefused() {
+  void anExpiredCodeIsRefusedLikeThePayerOfAPreview() {
     String old = code(comeBack(payers().page("a1b2", 7)));
     wechat.setClock(NOW.plusSeconds(301));
     assertThat(payers().identify(old)).isInstanceOf(PaymentGateway.Refused.class);
@@ -188,7 +188,7 @@ class WechatGatewayTest extends PayerIdentificationContract {
 
   /** The client asks again by itself then, and the code is used by that time. */
   @Test
-  void aCodeWhoseAnswerWasLostIsUsedUpAndAnotherOneTellsThePayer() {
+  void aCodeWhoseAnswerWasLostIsUsedUp() {
     String code = code(comeBack(payers().page("a1b2", 7)));
     wechat.faults.add(Fault.CUT);
 

@@ -63,7 +63,7 @@ class PayersOverHttpTest {
   }
 
   @Test
-  void aStudentIsSentToWechatOnceAndPaysThereFromThenOn() {
+  void aStudentIsSentToWechatOnce() {
     ApiClient.Response unknown = open(student);
     assertThat(unknown.code()).isEqualTo("FAILED");
     assertThat(unknown.data()).containsEntry("payerUnknown", "mock");
@@ -79,7 +79,7 @@ class PayersOverHttpTest {
   }
 
   @Test
-  void aCodeAndItsStateWorkOnceAndOnlyForTheLoginThatAsked() {
+  void aCodeWorksOnceForTheLoginThatAsked() {
     URI back = comeBack(student);
     ApiClient other = TestStudents.student(engine, port);
 

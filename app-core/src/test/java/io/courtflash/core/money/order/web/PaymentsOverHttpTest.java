@@ -49,7 +49,7 @@ class PaymentsOverHttpTest {
   }
 
   @Test
-  void aReservationIsPaidShownRefundedAndListed() throws Exception {
+  void aPaidReservationIsRefundedOverHttp() throws Exception {
     Reservation reservation = reservation();
     long id = reservation.id();
 
@@ -111,7 +111,7 @@ class PaymentsOverHttpTest {
   }
 
   @Test
-  void anAdministratorTriesTheProviderAndReadsTheResultInWords() throws Exception {
+  void anAdministratorReadsTheProvidersTestInWords() throws Exception {
     JSONObject result = data(send("POST", "/admin/pay/test", ""));
 
     assertThat(result).containsEntry("provider", "mock").containsEntry("problem", null);

@@ -159,7 +159,7 @@ class AudiencesTest {
   }
 
   @Test
-  void movingTellsHowManyMovedAndIsAudited() {
+  void movingPeopleTellsHowManyMoved() {
     long id = added();
     ApiClient student = TestStudents.student(engine, port);
 
@@ -179,7 +179,7 @@ class AudiencesTest {
 
   /** The audience of a caller is known without a query, and soon after a change on any node. */
   @Test
-  void theAudienceOfALoginIsInMemoryAndFollowsAChangeOfAnotherNode() {
+  void theAudienceOfALoginFollowsAChangeOfAnotherNode() {
     long id = added();
     ApiClient student = TestStudents.student(engine, port);
     long account = id(student);

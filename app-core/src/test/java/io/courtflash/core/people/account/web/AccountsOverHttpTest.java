@@ -55,7 +55,7 @@ class AccountsOverHttpTest {
   }
 
   @Test
-  void aWrongPasswordAndAnUnknownNameGetTheSameResponse() {
+  void anUnknownNameIsAnsweredLikeAWrongPassword() {
     nobody.registered(name, PASSWORD);
 
     ApiClient.Response wrong =
@@ -127,7 +127,7 @@ class AccountsOverHttpTest {
   }
 
   @Test
-  void aNewPasswordNeedsTheOldOneAndEndsOtherLogins() {
+  void aNewPasswordNeedsTheOldOne() {
     ApiClient here = nobody.registered(name, PASSWORD);
     ApiClient there = nobody.loggedIn(name, PASSWORD);
     String right = "{\"oldPassword\":\"" + PASSWORD + "\",\"newPassword\":\"another-password\"}";
@@ -163,7 +163,7 @@ class AccountsOverHttpTest {
   }
 
   @Test
-  void aDeletedAccountIsRefusedAndItsNameIsFree() {
+  void aDeletedAccountsNameIsFree() {
     ApiClient student = nobody.registered(name, PASSWORD);
     long id = student.get("/user/me").data().getLongValue("id");
 
@@ -210,7 +210,7 @@ class AccountsOverHttpTest {
   }
 
   @Test
-  void accountsArePagedByIdAndSearchedByName() {
+  void accountsArePagedById() {
     made(name + "_1", "USER");
     made(name + "_2", "USER");
 
@@ -225,7 +225,7 @@ class AccountsOverHttpTest {
   }
 
   @Test
-  void anImportReturnsGeneratedPasswordsOnceAndKeepsExistingAccounts() {
+  void anImportReturnsPasswordsOfNewAccountsOnly() {
     nobody.registered(name, PASSWORD);
     String fresh = name + ".new";
     String body =
@@ -246,7 +246,7 @@ class AccountsOverHttpTest {
   }
 
   @Test
-  void anImportWithOneBadRowImportsNobodyAndNamesTheRow() {
+  void anImportWithOneBadRowImportsNobody() {
     String body = "{\"students\":[{\"studentId\":\"" + name + "\"},{\"studentId\":\"no blanks\"}]}";
 
     ApiClient.Response refused = root().post("/admin/users/import", body);
@@ -257,7 +257,7 @@ class AccountsOverHttpTest {
   }
 
   @Test
-  void aSettingIsChangedWithinItsLimitsAndAudited() {
+  void aSettingIsChangedWithinItsLimits() {
     ApiClient.Response tooMuch = root().patch("/admin/system/WARMUP_MINUTE", "{\"value\":721}");
     ApiClient.Response changed =
         root().call("PATCH", "/admin/system/WARMUP_MINUTE", "{\"value\":7}", "X-Request-Id", name);

@@ -103,7 +103,7 @@ class OwnAccountTest {
   }
 
   @Test
-  void anAdministratorListsAndEndsTheLoginsOfAnAccount() {
+  void anAdministratorEndsTheLoginsOfAnAccount() {
     ApiClient first = nobody.registered(name, PASSWORD);
     ApiClient second = nobody.loggedIn(name, PASSWORD);
     String path = "/admin/users/" + first.get("/user/me").data().getLongValue("id") + "/sessions";

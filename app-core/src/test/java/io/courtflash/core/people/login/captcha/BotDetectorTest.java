@@ -11,7 +11,7 @@ class BotDetectorTest {
   private static final int FAILURES = 3;
 
   @Test
-  void anAddressWithManyFailedLoginsNeedsACaptchaAndOthersDoNot() {
+  void onlyAnAddressWithManyFailedLoginsNeedsACaptcha() {
     BotDetector botDetector = in(Mode.ADAPTIVE);
     for (int guess = 0; guess < FAILURES; guess++) {
       assertThat(botDetector.requiresCaptchaFrom("203.0.113.9")).isFalse();
@@ -23,7 +23,7 @@ class BotDetectorTest {
   }
 
   @Test
-  void aStudentFarOverTheRateLimitNeedsACaptchaAndOthersDoNot() {
+  void onlyAStudentFarOverTheRateLimitNeedsACaptcha() {
     BotDetector botDetector = in(Mode.ADAPTIVE);
     for (int request = 0; request < FAILURES; request++) {
       assertThat(botDetector.requiresCaptcha(7)).isFalse();
@@ -35,7 +35,7 @@ class BotDetectorTest {
   }
 
   @Test
-  void modeOffNeverRequiresACaptchaAndModeAlwaysDoes() {
+  void theModeDecidesAboutTheCaptcha() {
     BotDetector off = in(Mode.OFF);
     for (int request = 0; request < 2 * FAILURES; request++) {
       off.claimRefused(7);

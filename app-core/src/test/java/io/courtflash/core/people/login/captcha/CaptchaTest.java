@@ -90,7 +90,7 @@ class CaptchaTest {
   }
 
   @Test
-  void aDetectedStudentNeedsAClaimTokenAndForItASolvedCaptcha() {
+  void aDetectedStudentNeedsASolvedCaptcha() {
     assertThat(sale.reserve(student).code()).isEqualTo("CAPTCHA_REQUIRED");
     assertThat(token(null, null).code()).isEqualTo("CAPTCHA_REQUIRED");
     String captcha = captcha();

@@ -33,7 +33,7 @@ class TotpCodesTest {
 
   @ParameterizedTest
   @CsvSource({"-2, false", "-1, true", "0, true", "1, true", "2, false"})
-  void aCodeCountsInItsPeriodAndTheOnesNextToIt(int periods, boolean counts) {
+  void aCodeCountsUpToOnePeriodAway(int periods, boolean counts) {
     String code = codes.code(SECRET, TotpCodes.step(NOW) + periods);
 
     assertThat(codes.stepOf(code, SECRET, NOW, 0).isPresent()).isEqualTo(counts);

@@ -69,7 +69,7 @@ class OwnPasskeysTest {
   }
 
   @Test
-  void thePasskeysAreListedByNameAndCanBeRenamedAndRemoved() {
+  void ownersManageTheirPasskeysByName() {
     SoftwareDevice device = user.addsPasskey("My phone");
     JSONObject listed = user.passkey();
     assertThat(listed.keySet())
@@ -100,7 +100,7 @@ class OwnPasskeysTest {
   }
 
   @Test
-  void anAnswerForANewPasskeyIsAcceptedOnceAndOnlyByTheLoginThatAsked() {
+  void anAnswerForANewPasskeyIsAcceptedOnceFromTheLoginThatAsked() {
     JSONObject options = user.asksForPasskey();
     JSONObject made =
         SoftwareDevice.of(options).made("Mine", options.getString("challenge"), user.origin());
@@ -191,7 +191,7 @@ class OwnPasskeysTest {
   }
 
   @Test
-  void administratorsListAndRemoveThePasskeysOfAnAccount() {
+  void administratorsRemoveThePasskeysOfAnAccount() {
     SoftwareDevice device = user.addsPasskey("My phone");
     long id = user.id();
     String path = "/admin/users/" + id + "/passkeys";
@@ -209,7 +209,7 @@ class OwnPasskeysTest {
   }
 
   @Test
-  void aPasswordThatStaffSetEndsThePasskeysAndOnesOwnKeepsThem() {
+  void onlyAPasswordThatStaffSetEndsThePasskeys() {
     user.addsPasskey("My phone");
     String change =
         JSONObject.of("oldPassword", user.password(), "newPassword", "another-good-one").toString();

@@ -42,7 +42,7 @@ class PasskeyLoginTest {
   }
 
   @Test
-  void aPasskeyLogsInItsOwnerWithoutNameAndPassword() {
+  void aPasskeyLogsInItsOwnerWithoutAPassword() {
     ApiClient.Response answer = PasskeyBrowser.at(port).login(device);
 
     assertThat(ApiClient.at(port).as(answer.text()).get("/user/me").data().getString("studentId"))
@@ -51,7 +51,7 @@ class PasskeyLoginTest {
   }
 
   @Test
-  void whereStaffNeedASecondFactorALoginWithAPasskeyIsOneAndThePasswordAloneIsNot() {
+  void aPasskeyIsASecondFactorForStaff() {
     database
         .sql("UPDATE user_account SET user_role = 'CLERK' WHERE id = ?")
         .param(user.id())
@@ -159,7 +159,7 @@ class PasskeyLoginTest {
   }
 
   @Test
-  void aCopyOfADeviceThatCountsIsRefusedAndAudited() {
+  void aCopyOfADeviceThatCountsIsRefused() {
     assertThat(PasskeyBrowser.at(port).login(device.withSignCount(7)).code()).isEqualTo("SUCCESS");
     assertThat(PasskeyBrowser.at(port).login(device.withSignCount(8)).code()).isEqualTo("SUCCESS");
 
@@ -177,7 +177,7 @@ class PasskeyLoginTest {
   }
 
   @Test
-  void aDeviceThatNeverCountsLogsInAgainAndAgain() {
+  void aDeviceThatNeverCountsLogsInManyTimes() {
     for (int i = 0; i < 3; i++) {
       assertThat(PasskeyBrowser.at(port).login(device).code()).isEqualTo("SUCCESS");
     }

@@ -62,7 +62,7 @@ class LoginThrottleTest {
   }
 
   @Test
-  void failuresCountForAllSpellingsOfANameAndForNoOtherName() {
+  void failuresCountForAllSpellingsOfOneName() {
     fail(LoginThrottle.FREE_FAILURES);
 
     assertThat(throttle.begin("S01", HERE)).isPositive();
@@ -77,7 +77,7 @@ class LoginThrottleTest {
   }
 
   @Test
-  void inAnAttackByManyNetworksEachHasOneAttemptAndThenWaitsLonger() {
+  void eachNetworkOfAnAttackHasOneAttemptBeforeItWaits() {
     attack();
 
     assertThat(throttle.begin("s01", HERE)).isZero();

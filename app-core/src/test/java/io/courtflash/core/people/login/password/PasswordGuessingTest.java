@@ -71,7 +71,7 @@ class PasswordGuessingTest {
   }
 
   @Test
-  void theOwnerIsToldOnceAndItIsAudited() {
+  void theOwnerIsToldOnceOfGuessing() {
     ApiClient owner = nobody.registered(name, PASSWORD);
     long id = owner.get("/user/me").data().getLongValue("id");
     guessFromManyNetworks();

@@ -38,7 +38,7 @@ class VerificationCacheTest {
   }
 
   @Test
-  void whatWasReadBeforeAChangeAndIsPutAfterItDoesNotCount() {
+  void aReadFromBeforeAChangeDoesNotCountAfterIt() {
     VerificationCache.Entry before = readNow();
     cache.userChanged(USER);
     cache.put(HASH, before);
@@ -49,7 +49,7 @@ class VerificationCacheTest {
   }
 
   @Test
-  void whatWasReadBeforeARevocationAndIsPutAfterItDoesNotCount() {
+  void aReadFromBeforeARevocationDoesNotCountAfterIt() {
     VerificationCache.Entry before = readNow();
     cache.tokenRevoked(HASH);
     cache.put(HASH, before);
@@ -116,7 +116,7 @@ class VerificationCacheTest {
   }
 
   @Test
-  void anOldEntryIsToBeReadAgainOnceAndAYoungOneIsNot() {
+  void onlyAnOldEntryIsToBeReadAgain() {
     VerificationCache.Entry old = readAt(System.nanoTime() - Duration.ofMinutes(8).toNanos());
 
     assertThat(old.takeRefresh()).isTrue();

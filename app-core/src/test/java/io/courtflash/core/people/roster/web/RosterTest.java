@@ -89,7 +89,7 @@ class RosterTest {
   }
 
   @Test
-  void aNewPersonLogsInWithACodeAndMustChooseAPassword() {
+  void aNewPersonWithACodeMustChooseAPassword() {
     JSONObject list =
         list(
             person(name)
@@ -132,7 +132,7 @@ class RosterTest {
   }
 
   @Test
-  void changesArePreviewedAppliedAndNotRepeated() {
+  void previewedChangesAreAppliedOnce() {
     String audience = TestStudents.newName();
     root.post("/admin/audiences", JSONObject.of("name", audience).toString());
     apply(list(person(name).fluentPut("name", "Old name").fluentPut("phone", "12345")));
@@ -154,7 +154,7 @@ class RosterTest {
   }
 
   @Test
-  void thoseWhomAnEarlierRosterHadAreSuspendedOnlyOnRequestAndComeBack() {
+  void peopleWhoAreGoneAreSuspendedOnlyOnRequest() {
     String other = TestStudents.newName();
     apply(list(person(name), person(other)));
 
@@ -211,7 +211,7 @@ class RosterTest {
   }
 
   @Test
-  void aBadRowIsNamedAndNothingIsImported() {
+  void aListWithABadRowImportsNothing() {
     assertThat(
             apply(list(person(name), person(name.toUpperCase(Locale.ROOT))))
                 .data()

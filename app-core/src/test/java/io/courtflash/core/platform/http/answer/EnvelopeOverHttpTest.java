@@ -34,7 +34,7 @@ class EnvelopeOverHttpTest {
   }
 
   @Test
-  void everyResponseHasTheEnvelopeAndARequestId() {
+  void everyResponseHasTheEnvelope() {
     ApiClient.Response answer = nobody.get("/time");
 
     assertThat(answer.json().keySet())
@@ -60,7 +60,7 @@ class EnvelopeOverHttpTest {
   }
 
   @Test
-  void aValidRequestIdIsKeptAndAnInvalidOneReplaced() {
+  void onlyAValidRequestIdIsKept() {
     assertThat(nobody.call("GET", "/time", null, "X-Request-Id", "a.B_1-2").header("X-Request-Id"))
         .isEqualTo("a.B_1-2");
     assertThat(nobody.call("GET", "/none", null, "X-Request-Id", "<x>").header("X-Request-Id"))
@@ -108,7 +108,7 @@ class EnvelopeOverHttpTest {
   }
 
   @Test
-  void aMissingFieldIsNamedInTheMessageAndTheData() {
+  void aMissingFieldIsNamed() {
     ApiClient.Response answer =
         nobody.call("POST", "/auth/login", "{\"studentId\":\"s01\"}", "Accept-Language", "en");
 
@@ -155,7 +155,7 @@ class EnvelopeOverHttpTest {
 
   @Thorough(besides = "EnvelopeOverHttpTest")
   @Test
-  void theOpenApiDocumentNeedsNoTokenAndMayHaveAny() {
+  void theOpenApiDocumentNeedsNoToken() {
     JSONObject document = nobody.get("/v3/api-docs").json();
 
     assertThat(document.getJSONObject("info").getString("title")).isEqualTo("CourtFlash");
@@ -164,7 +164,7 @@ class EnvelopeOverHttpTest {
   }
 
   @Test
-  void swaggerUiAndTheHealthEndpointNeedNoToken() {
+  void publicPagesNeedNoToken() {
     assertThat(nobody.get("/swagger-ui/index.html").status()).isEqualTo(200);
     assertThat(nobody.get("/actuator/health").json().getString("status")).isEqualTo("UP");
   }

@@ -26,7 +26,7 @@ class LegacyStatusTest {
   @Autowired private BeanFactory engine;
 
   @Test
-  void refusalsHaveTheStatusOfASuccessAndTheirOwnCode() {
+  void refusalsHaveTheStatusOfASuccess() {
     SaleClient sale = SaleClient.of(TestHall.shut(engine, 1, 1, 1));
     ApiClient student = TestStudents.remembered(engine, port);
 

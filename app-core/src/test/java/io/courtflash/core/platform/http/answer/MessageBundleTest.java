@@ -38,7 +38,7 @@ class MessageBundleTest {
   }
 
   @Test
-  void aDoubledApostropheIsOneWithAndWithoutArguments() {
+  void aDoubledApostropheIsOne() {
     MessageSource messages = WebConfiguration.messageSource();
     assertThat(messages.getMessage("pay.refund.not-refused", null, Locale.ENGLISH))
         .isEqualTo("This refund isn't refused any more");
@@ -53,7 +53,7 @@ class MessageBundleTest {
   }
 
   @Test
-  void everyJsonProblemAndEverySettingHasAMessage() throws IOException {
+  void everyKeyOfTheProgramHasAMessage() throws IOException {
     assertThat(bundle("/messages.properties").keySet())
         .containsAll(
             Arrays.stream(JsonProblem.values()).map(problem -> "field." + problem.code()).toList())

@@ -126,7 +126,7 @@ class SharedRateLimitsTest {
   }
 
   @Test
-  void theLimitsOfAnAddressAndOfANodeAreNotShared() {
+  void onlyLimitsOfPeopleAreShared() {
     for (Object caller : List.of("192.0.2.1", "192.0.2.2")) {
       for (int i = 0; i < LIMIT; i++) {
         assertThat(first.limiter().take(RateLimit.AUTH, caller)).isEmpty();

@@ -104,7 +104,7 @@ class ModuleJoinerTest {
 
   /** A script in a page is no module, and what it calls its own must not be anybody else's. */
   @Test
-  void aScriptHasTheSameModulesInABlockAndExportsNothing() {
+  void aScriptExportsNothing() {
     assertThat(ModuleJoiner.joinAsScript("app.js", _ -> "export const one = 1;\n"))
         .isEqualTo(
             """

@@ -32,7 +32,7 @@ class PageFilesTest {
   private static final Pattern REFERENCE = Pattern.compile("(?:src|href)=\"([^\"#]+)\"");
 
   @Test
-  void bothLanguagesHaveTheSameTextsAndNoneIsEmpty() {
+  void bothLanguagesHaveTheSameTexts() {
     assertThat(ENGLISH.keySet()).isEqualTo(CHINESE.keySet());
     assertThat(CHINESE.values()).isNotEmpty().allMatch(word -> !word.toString().isBlank());
     assertThat(ENGLISH.values()).isNotEmpty().allMatch(word -> !word.toString().isBlank());

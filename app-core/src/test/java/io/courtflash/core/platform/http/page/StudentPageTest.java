@@ -36,7 +36,7 @@ class StudentPageTest {
   }
 
   @Test
-  void thePageNeedsNoTokenAndIsRevalidatedEachTime() {
+  void thePageIsRevalidatedEachTime() {
     ApiClient.Response page = nobody.call("GET", "/", null, "Accept", "text/html");
 
     assertThat(page.status()).isEqualTo(200);
@@ -81,7 +81,7 @@ class StudentPageTest {
 
   @ParameterizedTest
   @MethodSource("files")
-  void everyFileNeedsNoTokenAndIsSentOnlyWhenItChanged(Path file) {
+  void everyFileIsSentOnlyWhenItChanged(Path file) {
     String url = PageFiles.url(file);
 
     ApiClient.Response first = nobody.get(url);
@@ -137,7 +137,7 @@ class StudentPageTest {
   }
 
   @Test
-  void aPageOfAnotherVersionGetsTheFilesOfThisOneAndDoesNotKeepThem() {
+  void aPageOfAnotherVersionDoesNotKeepTheFiles() {
     ApiClient.Response words = nobody.get("/page/built/0123456789abcdef/words/en.json");
 
     assertThat(words.status()).isEqualTo(200);
@@ -148,7 +148,7 @@ class StudentPageTest {
   }
 
   @Test
-  void theServiceWorkerHasTheVersionOfTheProgramAndIsRevalidatedEachTime() {
+  void theServiceWorkerHasTheVersionOfTheProgram() {
     ApiClient.Response worker = nobody.get("/worker.js");
 
     assertThat(worker.status()).isEqualTo(200);
@@ -158,7 +158,7 @@ class StudentPageTest {
   }
 
   @Test
-  void theServiceWorkerKeepsTheFilesOfThePageAndNothingElse() {
+  void theServiceWorkerKeepsExactlyTheFilesOfThePage() {
     String worker = nobody.get("/worker.js").response().body();
     String number = BUILT.matcher(worker).results().findFirst().orElseThrow().group();
 
@@ -178,7 +178,7 @@ class StudentPageTest {
   }
 
   @Test
-  void wordsAreSentCompressedAndAnswersOfTheApiAreNot() {
+  void onlyFilesAreSentCompressed() {
     assertThat(nobody.get("/page/words/en.json").header("Content-Type")).startsWith("text/json");
     assertThat(nobody.get("/time").header("Content-Type")).startsWith("application/json");
   }

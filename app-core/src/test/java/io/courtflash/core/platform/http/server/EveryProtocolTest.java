@@ -144,7 +144,7 @@ class EveryProtocolTest {
   }
 
   @Test
-  void overTlsHttp2IsSpokenAndTheBrowserIsToldToStayThere() throws Exception {
+  void overTlsHttp2IsSpoken() throws Exception {
     HttpRequest request =
         HttpRequest.newBuilder(URI.create("https://127.0.0.1:" + tls.port() + "/time")).build();
     try (HttpClient client = tls.client(Version.HTTP_2)) {
@@ -157,7 +157,7 @@ class EveryProtocolTest {
   }
 
   @Test
-  void anOpenPageGetsItsEventsOverHttp2AndItsEndIsNoticed() throws Exception {
+  void anOpenPageGetsItsEventsOverHttp2() throws Exception {
     SaleClient other = SaleClient.of(TestHall.open(engine, 1, 1, 1));
     HttpRequest request =
         HttpRequest.newBuilder(URI.create("https://127.0.0.1:" + tls.port() + "/events"))

@@ -119,7 +119,7 @@ class FrontHandlerTest {
   }
 
   @Test
-  void oneConnectionIsAnsweredEarlyAndOrdinarilyInAnyOrder() throws IOException {
+  void oneConnectionIsAnsweredByBothWaysInAnyOrder() throws IOException {
     try (RawConnection connection = RawConnection.to(port)) {
       for (int i = 0; i < 100; i++) {
         assertAnsweredEarly(connection);

@@ -392,7 +392,7 @@ class OddRequestsTest {
   }
 
   @Test
-  void thePageHasEachFormAndItsAnswer() throws IOException {
+  void thePageOfOddRequestsIsComplete() throws IOException {
     GeneratedTable.check(PAGE, "odd requests", rows(FORMS));
     GeneratedTable.check(PAGE, "odd requests of HTTP/2", rows(FORMS_OF_HTTP2));
   }

@@ -109,7 +109,7 @@ class OwnCertificateTlsTest {
   }
 
   @Test
-  void behindAProxyTheEngineListensOnThisComputerAndKnowsTheProxy() throws IOException {
+  void behindAProxyTheEngineListensOnThisComputer() throws IOException {
     ListenAddress address = new ListenAddress(true, 25_017, new ConnectionProtection.Proxy());
     settings.listenAt(Actor.ENGINE, address, settings.risks(address.protection()));
     assertThat(stored())

@@ -25,7 +25,7 @@ class BrokerDialectTest {
 
   @Thorough(besides = "BrokerDialectTest")
   @Test
-  void rejectedAndExpiredMessagesReachTheDeadLettersOfASpringDeclaredQueue() {
+  void messagesThatEndReachTheDeadLettersOfASpringDeclaredQueue() {
     try (RunningEngines running = RunningEngines.on(directory.path());
         GenericApplicationContext context = new GenericApplicationContext()) {
       var factory = running.broker();

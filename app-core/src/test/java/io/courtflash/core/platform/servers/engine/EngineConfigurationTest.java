@@ -99,7 +99,7 @@ class EngineConfigurationTest {
 
   @Test
   @Thorough(besides = "EngineConfigurationTest")
-  void closingTheApplicationEndsItsServersAndFreesTheDirectory() throws IOException {
+  void closingTheApplicationEndsItsServers() throws IOException {
     List<ProcessHandle> children;
     try (ConfigurableApplicationContext application = start("embedded")) {
       Engines engines = application.getBean(Engines.class);
@@ -113,7 +113,7 @@ class EngineConfigurationTest {
 
   @Test
   @Thorough(besides = "EngineConfigurationTest")
-  void externalServersAreUsedAndLeftRunning() {
+  void externalServersAreLeftRunning() {
     try (RunningEngines existing = RunningEngines.on(directory.path().resolve("existing"))) {
       var database =
           EmbeddedEngineConfiguration.databaseConnection(existing.engines(), existing.directory());

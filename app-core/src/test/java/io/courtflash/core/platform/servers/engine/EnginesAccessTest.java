@@ -65,7 +65,7 @@ class EnginesAccessTest {
   }
 
   @Test
-  void onlyTheOwnerReadsThePasswordsAndTheServersListenOnLoopbackOnly() throws IOException {
+  void nobodyButTheOwnerReachesTheServers() throws IOException {
     assertThat(permissions("secrets.properties")).isEqualTo("[OWNER_READ, OWNER_WRITE]");
     assertThat(permissions("run/redis.conf")).isEqualTo("[OWNER_READ, OWNER_WRITE]");
     assertThat(permissions("")).isEqualTo("[OWNER_EXECUTE, OWNER_READ, OWNER_WRITE]");
@@ -84,7 +84,7 @@ class EnginesAccessTest {
   }
 
   @Test
-  void theDatabaseUserReachesOnlyItsSchemaAndTheTimeZoneIsUtc() throws SQLException {
+  void theDatabaseUserReachesOnlyItsSchema() throws SQLException {
     try (Connection database = running.database();
         var statement = database.createStatement()) {
       assertThatThrownBy(() -> statement.executeQuery("SELECT * FROM mysql.global_priv"))
@@ -116,7 +116,7 @@ class EnginesAccessTest {
 
   @Test
   @EnabledIf(value = OTHER_USER, disabledReason = AS_ROOT)
-  void noPasswordIsInACommandLineAndNoEnvironmentIsReadable() throws IOException {
+  void noPasswordIsReadableInAProcess() throws IOException {
     ServerPasswords passwords = running.directory().passwords();
     for (EngineComponent server : List.of(EngineComponent.DATABASE, EngineComponent.REDIS)) {
       String process = "/proc/" + running.engines().process(server).pid();

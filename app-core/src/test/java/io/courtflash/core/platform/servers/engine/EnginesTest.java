@@ -43,7 +43,7 @@ class EnginesTest {
   @RegisterExtension final TestDirectory directory = new TestDirectory();
 
   @Test
-  void stoppingLeavesNoProcessAndTheSecondStartHasTheDataOfTheFirst() throws SQLException {
+  void theSecondStartHasTheDataOfTheFirst() throws SQLException {
     List<ProcessHandle> children;
     try (RunningEngines first = RunningEngines.on(directory.path())) {
       assertThat(first.engines().status()).hasSize(3).allMatch(EngineStatus::up);
@@ -235,7 +235,7 @@ class EnginesTest {
   }
 
   @Test
-  void aDamagedRedisFileIsRenamedAndRedisStarts() throws IOException {
+  void redisStartsDespiteADamagedFile() throws IOException {
     try (RunningEngines running = RunningEngines.on(directory.path())) {
       RedissonClient redis = running.redis();
       redis.getBucket("bf:key").set("value");

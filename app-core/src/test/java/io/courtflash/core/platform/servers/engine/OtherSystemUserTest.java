@@ -71,8 +71,7 @@ class OtherSystemUserTest {
   }
 
   @Test
-  void theWholeProgramPutsNothingIntoTheTemporaryFolderAndNothingReadableElsewhere()
-      throws IOException {
+  void theProgramPutsNothingIntoTheTemporaryFolder() throws IOException {
     Path temporary = Files.createTempDirectory(directory.getParent(), "tmp");
     Files.setPosixFilePermissions(temporary, PosixFilePermissions.fromString("rwxrwxrwx"));
     Path data = TestEnvironmentInitializer.createMigrated();

@@ -52,7 +52,7 @@ class RedisAccessTest {
         "PUBLISH other x",
         "EVAL \"return redis.call('GET','other')\" 0"
       })
-  void theProgramsLoginHasNoOtherCommandsAndKeysThanItUses(String command) throws IOException {
+  void theProgramsLoginHasOnlyTheCommandsThatItUses(String command) throws IOException {
     String answer = answer(login(), command);
 
     assertThat(answer.lines().skip(1)).hasSize(1).allMatch(line -> line.startsWith("-"));
@@ -70,13 +70,13 @@ class RedisAccessTest {
   }
 
   @Test
-  void redisHasALimitOfMemoryAndEvictsNothing() throws IOException {
+  void redisEvictsNothingAtItsLimitOfMemory() throws IOException {
     assertThat(answer(login(), "INFO memory"))
         .contains("maxmemory:536870912", "maxmemory_policy:noeviction");
   }
 
   @Test
-  void anOlderRedisKnowsAPasswordAndLacksTheCommandsThatChangeIt() {
+  void anOlderRedisLacksTheCommandsThatChangeAPassword() {
     assertThat(RedisAccess.configuration("5.0.14", "pw").lines())
         .contains("requirepass pw", "rename-command CONFIG \"\"", "rename-command DEBUG \"\"")
         .noneMatch(line -> line.startsWith("user "));
