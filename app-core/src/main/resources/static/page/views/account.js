@@ -6,8 +6,9 @@ import { language, t } from "../i18n.js";
 import { passkeys } from "./passkeys.js";
 import { notifications } from "./push.js";
 
-const KINDS = ["SETTLED", "BOOKED_FREE", "DUE_SOON", "PAID", "CANCELLED", "REFUNDED", "PART_REFUNDED", "LOST", "MOVED", "OFFERED", "CHANGED",
+const KINDS = ["SETTLED", "BOOKED_FREE", "DUE_SOON", "PLAY_SOON", "RELEASE_SOON", "PAID", "CANCELLED", "REFUNDED", "PART_REFUNDED", "LOST", "MOVED", "OFFERED", "CHANGED",
   "WAIT_OFFER", "WAIT_TAKEN", "WAIT_MISSED", "SERIES_BOOKED", "SERIES_ENDED", "SERIES_DATE_LOST"];
+const BEFORE_PLAY = [0, 30, 120, 1440];
 const THEMES = ["system", "light", "dark"];
 const THEME = "courtflash.theme";
 
@@ -67,15 +68,26 @@ function choose(chosen) {
   document.dispatchEvent(new Event("themechosen"));
 }
 
-/** Which notifications are mailed, and the address of the calendar. */
+/** Of what the student is reminded, which notifications are mailed, and the address of the calendar. */
 function mails(signal) {
   const container = h("div", { class: "cards", "aria-busy": "true" });
   const show = (preferences) => {
-    container.replaceChildren(preferences.mailOn ? mailCard(preferences, signal) : noMail(), calendarCard(preferences, signal));
+    container.replaceChildren(reminderCard(preferences, signal), preferences.mailOn ? mailCard(preferences, signal) : noMail(), calendarCard(preferences, signal));
     container.setAttribute("aria-busy", "false");
   };
   get("/user/notifications", signal).then(show, (failure) => say(container, failure.message));
   return container;
+}
+
+function reminderCard(preferences, signal) {
+  const play = h("select", { id: "remind-play" }, BEFORE_PLAY.map((minutes) =>
+    h("option", { value: minutes, selected: minutes === preferences.playSoonMinutes }, t(`remind.play.${minutes}`))));
+  const release = h("input", { type: "checkbox", id: "remind-release", checked: preferences.releaseSoon });
+  const save = () =>
+    patch("/user/notifications", { playSoonMinutes: Number(play.value), releaseSoon: release.checked }, signal);
+  return form("remind", "remind.hint", save,
+    h("label", { for: "remind-play" }, t("remind.play")), play,
+    h("label", { class: "check" }, release, t("remind.release")));
 }
 
 function noMail() {

@@ -7,6 +7,7 @@ import io.courtflash.core.messages.inbox.store.NotificationPreferenceMapper;
 import io.courtflash.core.people.account.Accounts;
 import io.courtflash.core.platform.crypto.RandomSecrets;
 import io.courtflash.core.platform.crypto.Sha256;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Locale;
@@ -37,7 +38,7 @@ public class CalendarService {
   public Optional<String> of(long userId, long reservationId, Locale language) {
     return appointments
         .find(userId, reservationId)
-        .map(appointment -> write(List.of(appointment), language));
+        .map(appointment -> write(userId, List.of(appointment), language));
   }
 
   /**
@@ -48,7 +49,7 @@ public class CalendarService {
     return preferenceRows
         .ownerOf(Sha256.hex(secret))
         .filter(userId -> accounts.findUnsuspended(userId).isPresent())
-        .map(userId -> write(appointments.ofUser(userId, MAX_APPOINTMENTS), language));
+        .map(userId -> write(userId, appointments.ofUser(userId, MAX_APPOINTMENTS), language));
   }
 
   /** Creates a new address and returns its secret; an earlier address becomes invalid. */
@@ -65,13 +66,15 @@ public class CalendarService {
     preferenceRows.saveCalendarHash(userId, null);
   }
 
-  private String write(List<Appointment> appointments, Locale language) {
+  private String write(long userId, List<Appointment> appointments, Locale language) {
+    Duration reminder = preferences.of(userId).reminders().beforePlay();
     ICalendarWriter calendar = new ICalendarWriter();
     appointments.forEach(
         appointment ->
             calendar.add(
                 appointment,
-                formatter.calendarSummary(hall.get(language), appointment.courtName(), language)));
+                formatter.calendarSummary(hall.get(language), appointment.courtName(), language),
+                appointment.status().isLive() ? reminder : Duration.ZERO));
     return calendar.end();
   }
 

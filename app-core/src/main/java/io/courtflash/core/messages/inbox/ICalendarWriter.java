@@ -26,7 +26,12 @@ final class ICalendarWriter {
     line("METHOD", "PUBLISH");
   }
 
-  void add(CalendarService.Appointment appointment, String summary) {
+  /**
+   * Adds a reservation.
+   *
+   * @param reminder how long before the start its person is reminded; zero: never
+   */
+  void add(CalendarService.Appointment appointment, String summary, Duration reminder) {
     Instant changed = appointment.updateTime();
     line("BEGIN", "VEVENT");
     line("UID", "reservation-" + appointment.reservationId() + "@courtflash");
@@ -38,7 +43,18 @@ final class ICalendarWriter {
     line("SUMMARY", escaped(summary));
     line("LOCATION", escaped(appointment.courtName()));
     line("STATUS", status(appointment));
+    if (!reminder.isZero()) {
+      alarm(summary, reminder);
+    }
     line("END", "VEVENT");
+  }
+
+  private void alarm(String summary, Duration before) {
+    line("BEGIN", "VALARM");
+    line("ACTION", "DISPLAY");
+    line("DESCRIPTION", escaped(summary));
+    line("TRIGGER", "-" + before);
+    line("END", "VALARM");
   }
 
   String end() {

@@ -22,15 +22,12 @@ import io.courtflash.core.messages.inbox.store.InboxRows.NewNotifications;
 import io.courtflash.core.messages.inbox.store.InboxRows.NewText;
 import io.courtflash.core.money.refund.PartRefunds;
 import io.courtflash.core.people.access.StaffReason;
-import io.courtflash.core.platform.data.Transactions;
-import io.courtflash.core.platform.work.LoopScheduler;
-import java.time.Duration;
 import java.util.List;
 import java.util.Objects;
+import lombok.RequiredArgsConstructor;
 import org.jspecify.annotations.Nullable;
 import org.springframework.context.ApplicationEventPublisher;
 import org.springframework.context.event.EventListener;
-import org.springframework.dao.DuplicateKeyException;
 import org.springframework.stereotype.Component;
 
 /**
@@ -38,10 +35,8 @@ import org.springframework.stereotype.Component;
  * claims follow right after it, see {@link NotifyBooked}. A batch needs one statement.
  */
 @Component
+@RequiredArgsConstructor
 class InboxWriter {
-
-  private static final Duration REMINDER_INTERVAL = Duration.ofSeconds(5);
-  private static final int BATCH_SIZE = 100;
 
   /**
    * A batch of more claims gets its notifications after its transaction, through the outbox; for a
@@ -53,25 +48,7 @@ class InboxWriter {
   private final InboxRows rows;
   private final NotifyBooked notifyBooked;
   private final MailGateway mailGateway;
-  private final Transactions transactions;
   private final ApplicationEventPublisher events;
-
-  InboxWriter(
-      InboxMapper inbox,
-      InboxRows rows,
-      NotifyBooked notifyBooked,
-      MailGateway mailGateway,
-      Transactions transactions,
-      ApplicationEventPublisher events,
-      LoopScheduler background) {
-    this.inbox = inbox;
-    this.rows = rows;
-    this.notifyBooked = notifyBooked;
-    this.mailGateway = mailGateway;
-    this.transactions = transactions;
-    this.events = events;
-    background.every(REMINDER_INTERVAL, "payment-due-soon", this::remindOfDeadline);
-  }
 
   @EventListener
   void on(ClaimsBooked event) {
@@ -178,6 +155,7 @@ class InboxWriter {
             NotificationKind.SERIES_DATE_LOST,
             null,
             LostDate.of(event).json(),
+            null,
             false,
             mailGateway.isConfigured()),
         List.of(userId));
@@ -214,28 +192,5 @@ class InboxWriter {
     rows.insert(
         new NewNotifications(kind, traceId, fromSlotId, reason, mailGateway.isConfigured()));
     events.publishEvent(new Inbox.InboxChanged(List.of(reservation.userId())));
-  }
-
-  private void remindOfDeadline() {
-    inbox.dueSoon(BATCH_SIZE).forEach(this::remindOfDeadline);
-  }
-
-  private void remindOfDeadline(String traceId) {
-    try {
-      transactions.run(
-          () -> {
-            NewNotifications notifications =
-                new NewNotifications(
-                    NotificationKind.DUE_SOON,
-                    List.of(traceId),
-                    null,
-                    null,
-                    mailGateway.isConfigured());
-            rows.insert(notifications);
-            events.publishEvent(new Inbox.InboxChanged(List.of(inbox.userOf(traceId))));
-          });
-    } catch (DuplicateKeyException sentByAnotherNode) {
-      // The student is reminded only once.
-    }
   }
 }

@@ -59,6 +59,7 @@ class MailDeliveryJob {
     if (!mailGateway.isConfigured()) {
       return;
     }
+    var _ = mails.cancelLateReminders();
     List<DueMail> dueMail;
     do {
       dueMail = mails.due(NotificationKind.KNOWN, BATCH_SIZE);

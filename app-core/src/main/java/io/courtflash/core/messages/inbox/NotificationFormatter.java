@@ -53,6 +53,8 @@ public class NotificationFormatter {
               Objects.requireNonNullElse(message.body(), ""));
       case SERIES_DATE_LOST ->
           ofLostDate(LostDate.read(Objects.requireNonNull(message.body())), language);
+      case RELEASE_SOON ->
+          ofGates(ReleaseReminder.read(Objects.requireNonNull(message.body())), language);
       default -> ofBooking(message, language);
     };
   }
@@ -63,6 +65,20 @@ public class NotificationFormatter {
       messages.getMessage("notify.lost-date." + lost.cause(), null, language)
     };
     return text("notify.SERIES_DATE_LOST", args, language);
+  }
+
+  private LocalizedText ofGates(ReleaseReminder gates, Locale language) {
+    String openings =
+        gates.openings().stream()
+            .map(
+                opening ->
+                    messages.getMessage(
+                        "notify.opening",
+                        new Object[] {opening.session(), day(language).format(opening.date())},
+                        language))
+            .collect(Collectors.joining(messages.getMessage("notify.and", null, language)));
+    Object[] args = {TIME.format(gates.opensAt().atZone(zone)), openings};
+    return text("notify.RELEASE_SOON", args, language);
   }
 
   private LocalizedText ofBooking(Notification message, Locale language) {

@@ -12,6 +12,10 @@ public enum NotificationKind {
   BOOKED_FREE,
   /** A third of the time for the payment is left. */
   DUE_SOON,
+  /** A booking starts soon, as long before as the student chose. */
+  PLAY_SOON,
+  /** A gate opens soon, for who wants to be reminded of gates. */
+  RELEASE_SOON,
   PAID,
   CANCELLED,
   REFUNDED,

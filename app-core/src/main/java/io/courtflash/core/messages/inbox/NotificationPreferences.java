@@ -3,6 +3,7 @@ package io.courtflash.core.messages.inbox;
 import io.courtflash.core.messages.inbox.store.MailMapper;
 import io.courtflash.core.messages.inbox.store.NotificationPreferenceMapper;
 import io.courtflash.core.people.account.AccountErasure;
+import java.time.Duration;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.EnumSet;
@@ -37,13 +38,40 @@ public class NotificationPreferences {
    * @param newEmail an address that waits until its owner gives the code that was mailed there
    * @param language of the mails, as a BCP 47 tag
    * @param hasCalendar whether they have a calendar address
+   * @param reminders of what they are reminded
    */
   public record Preference(
       @Nullable String email,
       @Nullable String newEmail,
       String language,
       Set<NotificationKind> mailed,
-      boolean hasCalendar) {}
+      boolean hasCalendar,
+      ReminderChoice reminders) {}
+
+  /**
+   * Of what a person is reminded.
+   *
+   * @param playSoonMinutes how long before the start of a booking, one of {@link #BEFORE_PLAY}; 0:
+   *     never
+   * @param releaseSoon whether of each gate, shortly before it opens
+   */
+  public record ReminderChoice(int playSoonMinutes, boolean releaseSoon) {
+
+    /** In minutes: half an hour, two hours, a day. */
+    public static final Set<Integer> BEFORE_PLAY = Set.of(0, 30, 120, 1440);
+
+    private static final ReminderChoice NONE = new ReminderChoice(0, false);
+
+    public ReminderChoice {
+      if (!BEFORE_PLAY.contains(playSoonMinutes)) {
+        throw new IllegalArgumentException("No such time before play: " + playSoonMinutes);
+      }
+    }
+
+    Duration beforePlay() {
+      return Duration.ofMinutes(playSoonMinutes);
+    }
+  }
 
   /** Deletes the address and the calendar, too. */
   @EventListener
@@ -62,11 +90,17 @@ public class NotificationPreferences {
                     row.newEmail(),
                     row.mailLanguage(),
                     kinds(row.mailKinds()),
-                    row.hasCalendar()))
+                    row.hasCalendar(),
+                    new ReminderChoice(row.playSoonMinutes(), row.releaseSoon())))
         .orElseGet(
             () ->
                 new Preference(
-                    null, null, DEFAULT_LANGUAGE, EnumSet.allOf(NotificationKind.class), false));
+                    null,
+                    null,
+                    DEFAULT_LANGUAGE,
+                    EnumSet.allOf(NotificationKind.class),
+                    false,
+                    ReminderChoice.NONE));
   }
 
   /** How many of these users have an address. */
@@ -96,6 +130,13 @@ public class NotificationPreferences {
     if (email == null) {
       mails.cancelWaiting(userId);
     }
+  }
+
+  /** Stores of what the person is reminded. Idempotent. */
+  @Transactional
+  public void remind(long userId, ReminderChoice choice) {
+    createIfMissing(userId);
+    preferences.saveReminders(userId, choice.playSoonMinutes(), choice.releaseSoon());
   }
 
   /** Stores the default preferences, unless the user has preferences. */

@@ -78,7 +78,8 @@ public class StaffMessages {
     }
     boolean mailed = preferences.isMailOn();
     rows.insertText(
-        new NewText(NotificationKind.STAFF_MESSAGE, subject.strip(), text.strip(), true, mailed),
+        new NewText(
+            NotificationKind.STAFF_MESSAGE, subject.strip(), text.strip(), null, true, mailed),
         people);
     for (long person : people) {
       events.publishEvent(

@@ -1,5 +1,7 @@
 package io.courtflash.core.messages.inbox;
 
+import io.courtflash.core.hall.slot.Slot;
+import io.courtflash.core.hall.slot.Slots;
 import io.courtflash.core.messages.inbox.store.WebPushMapper.DuePush;
 import io.courtflash.core.messages.webpush.WebPushClient;
 import io.courtflash.core.platform.json.Json;
@@ -8,6 +10,7 @@ import java.time.Instant;
 import java.time.InstantSource;
 import java.util.EnumSet;
 import java.util.Locale;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import lombok.RequiredArgsConstructor;
@@ -26,6 +29,8 @@ class WebPushComposer {
       EnumSet.of(
           NotificationKind.SETTLED,
           NotificationKind.DUE_SOON,
+          NotificationKind.PLAY_SOON,
+          NotificationKind.RELEASE_SOON,
           NotificationKind.CANCELLED,
           NotificationKind.MOVED,
           NotificationKind.OFFERED,
@@ -41,6 +46,7 @@ class WebPushComposer {
       EnumSet.of(NotificationKind.SETTLED, NotificationKind.DUE_SOON);
 
   private final NotificationFormatter formatter;
+  private final Slots slots;
   private final InstantSource clock;
 
   /**
@@ -65,10 +71,14 @@ class WebPushComposer {
             text.title(),
             shortened(text.text()),
             isOfBooking ? "booking-" + due.reservationId() : tagOfAccount(due),
-            isOfBooking ? "#/bookings/" + due.reservationId() : "#/inbox",
+            isOfBooking ? "#/bookings/" + due.reservationId() : viewOfAccount(due),
             due.language());
     return Optional.of(
         new WebPushClient.PushMessage(Json.write(content), left, URGENT.contains(due.kind())));
+  }
+
+  private static String viewOfAccount(DuePush due) {
+    return due.kind() == NotificationKind.RELEASE_SOON ? "#/sessions" : "#/inbox";
   }
 
   /** A message with a text of its own never takes the place of another one. */
@@ -83,10 +93,16 @@ class WebPushComposer {
     return text.substring(0, text.offsetByCodePoints(0, MAX_TEXT - 1)).stripTrailing() + "…";
   }
 
-  private static Instant end(DuePush due) {
+  private Instant end(DuePush due) {
     Instant deadline = due.payDeadline();
-    return deadline != null && UNTIL_PAID.contains(due.kind())
-        ? deadline
-        : due.createTime().plus(LONGEST);
+    if (deadline != null && UNTIL_PAID.contains(due.kind())) {
+      return deadline;
+    }
+    Instant last = due.createTime().plus(LONGEST);
+    return switch (due.kind()) {
+      case RELEASE_SOON -> ReleaseReminder.read(Objects.requireNonNull(due.body())).opensAt();
+      case PLAY_SOON -> slots.find(due.slotId()).map(Slot::startsAt).orElse(last);
+      default -> last;
+    };
   }
 }

@@ -60,6 +60,25 @@ class CalendarFeedTest {
   }
 
   @Test
+  void theCalendarRemindsAsLongBeforeTheStartAsThePersonChose() {
+    long id = BookingSteps.reserve(sale, student);
+    String path = student.post("/user/calendar", null).data().getString("path");
+    assertThat(feed(path)).doesNotContain("VALARM");
+
+    student.patch("/user/notifications", "{\"playSoonMinutes\":1440}");
+
+    assertThat(feed(path)).contains("TRIGGER:-PT24H\r\n");
+    assertThat(student.get("/user/calendar/" + id + ".ics").response().body())
+        .contains("TRIGGER:-PT24H\r\n");
+    student.delete("/reserve/" + id);
+    assertThat(feed(path)).contains("STATUS:CANCELLED").doesNotContain("VALARM");
+  }
+
+  private String feed(String path) {
+    return ApiClient.at(port).get(path).response().body();
+  }
+
+  @Test
   void aCalendarAddressIsInvalidWhileTheAccountIsSuspended() {
     String path = student.post("/user/calendar", null).data().getString("path");
     long id = student.get("/user/me").data().getLongValue("id");

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.courtflash.core.booking.reservation.ReservationStatus;
 import java.nio.charset.StandardCharsets;
+import java.time.Duration;
 import java.time.Instant;
 import org.junit.jupiter.api.Test;
 
@@ -37,12 +38,20 @@ class ICalendarWriterTest {
         .contains("STATUS:CANCELLED", "DTSTART:20261122T050000Z", "DTEND:20261122T060000Z");
   }
 
+  @Test
+  void aReminderIsAnAlarmBeforeTheStart() {
+    assertThat(written("Court", ReservationStatus.CONFIRMED))
+        .contains(
+            "BEGIN:VALARM\r\nACTION:DISPLAY\r\nDESCRIPTION:Court\r\nTRIGGER:-PT2H\r\nEND:VALARM");
+  }
+
   private static String written(String name, ReservationStatus status) {
     ICalendarWriter calendar = new ICalendarWriter();
     Instant end = START.plusSeconds(3600);
     calendar.add(
         new CalendarService.Appointment(7, status, START, end, name, START, START.plusSeconds(5)),
-        name);
+        name,
+        Duration.ofHours(2));
     return calendar.end();
   }
 }

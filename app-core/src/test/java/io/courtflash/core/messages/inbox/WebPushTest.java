@@ -9,6 +9,7 @@ import com.alibaba.fastjson2.JSONObject;
 import io.courtflash.core.booking.reservation.life.ReservationLifecycle;
 import io.courtflash.core.hall.settings.ConfigKey;
 import io.courtflash.core.hall.settings.SystemConfig;
+import io.courtflash.core.hall.slot.Slots;
 import io.courtflash.core.messages.inbox.store.InboxRows;
 import io.courtflash.core.messages.inbox.store.WebPushMapper;
 import io.courtflash.core.messages.inbox.store.WebPushMapper.DuePush;
@@ -224,7 +225,9 @@ class WebPushTest {
     LoopScheduler ownLoops = new LoopScheduler();
     WebPushComposer composer =
         new WebPushComposer(
-            engine.getBean(NotificationFormatter.class), engine.getBean(InstantSource.class)) {
+            engine.getBean(NotificationFormatter.class),
+            engine.getBean(Slots.class),
+            engine.getBean(InstantSource.class)) {
           @Override
           Optional<WebPushClient.PushMessage> of(DuePush due) {
             if ("First".equals(due.subject())) {

@@ -153,6 +153,7 @@ class ListQueryCostTest {
     lists.put("inbox", () -> inbox.page(USER, Long.MAX_VALUE, NotificationKind.KNOWN, PAGE));
     lists.put("unread", () -> inbox.unread(USER));
     lists.put("due soon", () -> inbox.dueSoon(PAGE));
+    lists.put("play soon", () -> inbox.playSoon(PAGE));
     MailMapper mails = engine.getBean(MailMapper.class);
     lists.put("mails that wait", () -> mails.due(NotificationKind.KNOWN, PAGE));
     lists.put(

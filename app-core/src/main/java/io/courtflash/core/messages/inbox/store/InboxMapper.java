@@ -2,6 +2,7 @@ package io.courtflash.core.messages.inbox.store;
 
 import io.courtflash.core.messages.inbox.Notification;
 import io.courtflash.core.messages.inbox.NotificationKind;
+import java.time.Instant;
 import java.util.Collection;
 import java.util.List;
 import java.util.Set;
@@ -41,6 +42,42 @@ public interface InboxMapper {
   /** Deletes the reminder of a payment whose deadline has changed: there is another one. */
   @Delete("DELETE FROM inbox_message WHERE due_soon_once = #{reservationId}")
   int deleteDueSoon(long reservationId);
+
+  /** A booking that starts soon, of somebody who wants to be reminded of it now. */
+  record PlaySoon(String traceId, long userId, Instant startsAt) {}
+
+  /**
+   * The paid bookings of whose start the student wants to be reminded by now and wasn't. Whoever
+   * booked, or was moved, later than that knows of it.
+   */
+  @Select(
+      """
+      SELECT r.trace_id, r.user_id, s.starts_at FROM time_slot s
+        JOIN reservation r ON r.live_slot_id = s.id
+        JOIN notification_choice c ON c.user_id = r.user_id
+      WHERE s.ends_at > UTC_TIMESTAMP(3) AND s.ends_at < UTC_TIMESTAMP(3) + INTERVAL 2 DAY
+        AND s.starts_at > UTC_TIMESTAMP(3)
+        AND s.starts_at <= UTC_TIMESTAMP(3) + INTERVAL c.play_soon_minutes MINUTE
+        AND r.status = 'CONFIRMED' AND r.leader_id IS NULL
+        AND r.create_time < s.starts_at - INTERVAL c.play_soon_minutes MINUTE
+        AND NOT EXISTS (SELECT 1 FROM inbox_message m WHERE m.begins_at = s.starts_at
+          AND m.user_id = r.user_id AND m.reservation_id = r.id)
+        AND NOT EXISTS (SELECT 1 FROM reservation_move v WHERE v.reservation_id = r.id
+          AND v.move_time >= s.starts_at - INTERVAL c.play_soon_minutes MINUTE)
+      ORDER BY s.starts_at LIMIT #{limit}
+      """)
+  List<PlaySoon> playSoon(int limit);
+
+  /** Who wants to be reminded of gates and wasn't of those that open at an instant. */
+  @Select(
+      """
+      SELECT c.user_id FROM notification_choice c JOIN user_account u ON u.id = c.user_id
+      WHERE c.release_soon = 1 AND u.is_active = 1
+        AND NOT EXISTS (SELECT 1 FROM inbox_message m WHERE m.begins_at = #{opensAt}
+          AND m.user_id = c.user_id AND m.reservation_id = 0)
+      ORDER BY c.user_id LIMIT #{limit}
+      """)
+  List<Long> releaseSoon(Instant opensAt, int limit);
 
   @Select("SELECT user_id FROM reservation WHERE trace_id = #{traceId}")
   long userOf(String traceId);

@@ -3,6 +3,9 @@ package io.courtflash.core.messages.inbox.store;
 import io.courtflash.core.booking.rule.EndReason;
 import io.courtflash.core.messages.inbox.NotificationKind;
 import io.courtflash.core.platform.data.InList;
+import java.time.Instant;
+import java.time.LocalDateTime;
+import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
@@ -24,8 +27,9 @@ public class InboxRows {
   private static final String INSERT =
       """
       INSERT INTO inbox_message
-        (user_id, kind, reservation_id, slot_id, from_slot_id, reason_code, reason, mail_status)
-      SELECT r.user_id, ?, r.id, r.slot_id, ?, ?, ?,
+        (user_id, kind, reservation_id, slot_id, from_slot_id, reason_code, reason, begins_at,
+         mail_status)
+      SELECT r.user_id, ?, r.id, r.slot_id, ?, ?, ?, ?,
         CASE WHEN ? AND c.email IS NOT NULL AND FIND_IN_SET(?, c.mail_kinds) > 0
              THEN 'WAITING' ELSE 'NONE' END
       FROM reservation r FORCE INDEX (reservation_trace)
@@ -69,8 +73,8 @@ public class InboxRows {
   private static final String INSERT_TEXT =
       """
       INSERT INTO inbox_message
-        (user_id, kind, reservation_id, slot_id, subject, body, mail_status)
-      SELECT u.id, ?, 0, 0, ?, ?,
+        (user_id, kind, reservation_id, slot_id, subject, body, begins_at, mail_status)
+      SELECT u.id, ?, 0, 0, ?, ?, ?,
         CASE WHEN ? AND c.email IS NOT NULL AND (? OR FIND_IN_SET(?, c.mail_kinds) > 0)
              THEN 'WAITING' ELSE 'NONE' END
       FROM user_account u LEFT JOIN notification_choice c ON c.user_id = u.id
@@ -79,6 +83,11 @@ public class InboxRows {
 
   /** Each change of a reservation stamps it; until then both times are those of its insert. */
   private static final String UNCHANGED = " AND r.update_time = r.create_time";
+
+  /** A booking that was cancelled or moved since it was found is not announced any more. */
+  private static final String STILL_STARTS =
+      " AND r.status = 'CONFIRMED' AND r.slot_id IN (SELECT s.id FROM time_slot s WHERE s.starts_at"
+          + " = ?)";
 
   private static final String LOCK_UNCHANGED =
       "SELECT r.trace_id FROM reservation r FORCE INDEX (reservation_trace) WHERE r.trace_id IN ";
@@ -107,15 +116,26 @@ public class InboxRows {
 
   /** Inserts one notification for each reservation. */
   public void insert(NewNotifications notifications) {
-    insert(notifications, "");
+    insert(notifications, "", null);
+  }
+
+  /**
+   * Inserts the reminder of a paid booking.
+   *
+   * @param startsAt of the booking, if it still starts then
+   * @throws org.springframework.dao.DuplicateKeyException there is this reminder already
+   */
+  public void insertReminder(NewNotifications notifications, Instant startsAt) {
+    insert(notifications, STILL_STARTS, startsAt);
   }
 
   /** Inserts one for each of the reservations that are as they were made. */
   public void insertForUnchanged(NewNotifications notifications) {
-    insert(notifications, UNCHANGED);
+    insert(notifications, UNCHANGED, null);
   }
 
-  private void insert(NewNotifications notifications, String condition) {
+  private void insert(
+      NewNotifications notifications, String condition, @Nullable Instant beginsAt) {
     InList traceIds = InList.of(notifications.traceIds());
     EndReason.Code reasonCode = EndReason.code(notifications.reason());
     String kind = notifications.kind().name();
@@ -125,14 +145,23 @@ public class InboxRows {
     parameters.add(reasonCode == null ? null : reasonCode.name());
     parameters.add(EndReason.text(notifications.reason()));
     List<@Nullable Object> pushParameters = new ArrayList<>(parameters);
+    parameters.add(utc(beginsAt));
     parameters.add(notifications.mailed());
     parameters.add(kind);
     parameters.addAll(List.of(traceIds.parameters()));
     pushParameters.addAll(List.of(traceIds.parameters()));
+    if (beginsAt != null) {
+      parameters.add(utc(beginsAt));
+      pushParameters.add(utc(beginsAt));
+    }
     database.update(INSERT + traceIds.sql() + condition, parameters.toArray());
     if (devices.mayBeAny()) {
       database.update(INSERT_PUSHES + traceIds.sql() + condition, pushParameters.toArray());
     }
+  }
+
+  private static @Nullable LocalDateTime utc(@Nullable Instant instant) {
+    return instant == null ? null : LocalDateTime.ofInstant(instant, ZoneOffset.UTC);
   }
 
   /**
@@ -151,6 +180,7 @@ public class InboxRows {
    * A message with a text that staff wrote.
    *
    * @param subject null when the kind has one
+   * @param beginsAt of a reminder: when what it tells of begins; a person has one for each instant
    * @param alwaysMailed whether it is mailed to everybody who has an address
    * @param mailed whether a mail server is configured
    */
@@ -158,6 +188,7 @@ public class InboxRows {
       NotificationKind kind,
       @Nullable String subject,
       String body,
+      @Nullable Instant beginsAt,
       boolean alwaysMailed,
       boolean mailed) {}
 
@@ -170,6 +201,7 @@ public class InboxRows {
     parameters.add(text.subject());
     parameters.add(text.body());
     List<@Nullable Object> pushParameters = new ArrayList<>(parameters);
+    parameters.add(utc(text.beginsAt()));
     parameters.add(text.mailed());
     parameters.add(text.alwaysMailed());
     parameters.add(kind);

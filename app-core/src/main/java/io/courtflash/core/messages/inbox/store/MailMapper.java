@@ -93,6 +93,14 @@ public interface MailMapper {
       """)
   void failed(long id, String status, String error);
 
+  /** Cancels the mails of reminders whose time has come: they are of no use any more. */
+  @Update(
+      """
+      UPDATE inbox_message SET mail_status = 'NONE'
+      WHERE mail_status = 'WAITING' AND begins_at <= UTC_TIMESTAMP(3)
+      """)
+  int cancelLateReminders();
+
   /** Cancels the mails that wait for a user. */
   @Update(
       """

@@ -20,11 +20,14 @@ public interface NotificationPreferenceMapper {
       @Nullable String newEmail,
       String mailLanguage,
       String mailKinds,
-      boolean hasCalendar) {}
+      boolean hasCalendar,
+      int playSoonMinutes,
+      boolean releaseSoon) {}
 
   @Select(
       """
-      SELECT user_id, email, new_email, mail_language, mail_kinds, calendar_hash IS NOT NULL AS has_calendar
+      SELECT user_id, email, new_email, mail_language, mail_kinds, calendar_hash IS NOT NULL AS has_calendar,
+        play_soon_minutes, release_soon
       FROM notification_choice WHERE user_id = #{userId}
       """)
   Optional<PreferenceRow> find(long userId);
@@ -37,6 +40,14 @@ public interface NotificationPreferenceMapper {
         mail_kinds = VALUES(mail_kinds), update_time = UTC_TIMESTAMP(3)
       """)
   void save(long userId, @Nullable String email, String language, String kinds);
+
+  @Update(
+      """
+      UPDATE notification_choice SET play_soon_minutes = #{playSoonMinutes},
+        release_soon = #{releaseSoon}, update_time = UTC_TIMESTAMP(3)
+      WHERE user_id = #{userId}
+      """)
+  void saveReminders(long userId, int playSoonMinutes, boolean releaseSoon);
 
   @Update(
       """
