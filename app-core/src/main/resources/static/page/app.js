@@ -15,6 +15,7 @@ import { readArrival } from "./payer.js";
 import * as push from "./push.js";
 import { drawnState } from "./state.js";
 import { account, password } from "./views/account.js";
+import { arrival } from "./views/arrival.js";
 import { board } from "./views/board.js";
 import { bookings } from "./views/bookings.js";
 import { change } from "./views/change.js";
@@ -33,6 +34,7 @@ const ROUTES = [
   [/^#\/bookings$/, bookings],
   [/^#\/bookings\/(\d+)$/, payment],
   [/^#\/bookings\/(\d+)\/change$/, change],
+  [/^#\/arrival\/([\w.]{1,64})$/, arrival],
   [/^#\/inbox$/, inbox],
   [/^#\/account$/, (signal) => account(signal, logOut)],
 ];

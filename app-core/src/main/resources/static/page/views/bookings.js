@@ -117,6 +117,7 @@ export function bookings(signal) {
         h("strong", {}, item.slotDate ? shortText(slot) : t("bookings.unknown")),
         h("span", { class: `chip ${item.status.toLowerCase()}` }, t(`status.${item.status}`))),
       item.slotDate && h("p", {}, dayText(item.slotDate)),
+      item.checkedInAt && h("p", { class: "hint" }, t("bookings.checkedIn", { at: instantText(item.checkedInAt) })),
       item.series && h("p", { class: "hint" }, t("bookings.series", { what: item.series })),
       reasonOf(item) && h("p", { class: "why" }, reasonOf(item)),
       isRefunded(item) && h("p", { class: "hint" }, t("refund.where")),

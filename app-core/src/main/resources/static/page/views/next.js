@@ -59,7 +59,7 @@ export function nextStep(signal) {
 
   function arrival() {
     const here = Date.parse(`${atVenue()}Z`);
-    const [item] = bookings.filter((each) => each.status === "CONFIRMED" && here > startOf(each) - ARRIVE_BEFORE_MS && here < endOf(each))
+    const [item] = bookings.filter((each) => each.status === "CONFIRMED" && !each.checkedInAt && here > startOf(each) - ARRIVE_BEFORE_MS && here < endOf(each))
       .sort((a, b) => startOf(a) - startOf(b));
     return item && { kind: "arrive", to: `#/bookings/${item.id}`, title: t("next.arrive", { slot: shortText(item) }), text: t("next.arrive.text", { time: timeText(item.startTime) }) };
   }

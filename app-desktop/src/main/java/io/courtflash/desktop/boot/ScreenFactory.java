@@ -1,5 +1,6 @@
 package io.courtflash.desktop.boot;
 
+import io.courtflash.core.booking.arrival.Displays;
 import io.courtflash.core.booking.reservation.ReasonMessages;
 import io.courtflash.core.hall.court.CourtGroups;
 import io.courtflash.core.hall.settings.SystemConfig;
@@ -43,6 +44,7 @@ import io.courtflash.desktop.screen.students.EngineStudentsService;
 import io.courtflash.desktop.screen.today.DayWorkReader;
 import io.courtflash.desktop.screen.today.EngineDayBoardService;
 import io.courtflash.desktop.screen.today.FirstDay;
+import io.courtflash.desktop.screen.today.WallWindow;
 import io.courtflash.desktop.series.EngineBlockSeriesService;
 import io.courtflash.desktop.series.EngineBookingSeriesService;
 import io.courtflash.desktop.series.SeriesServices;
@@ -100,7 +102,8 @@ final class ScreenFactory {
    * elsewhere can have others behind them.
    */
   static final List<Class<?>> PUBLISHED =
-      List.of(HallRoles.class, RoleMembers.class, CourtGroups.class, RushReports.class);
+      List.of(
+          HallRoles.class, RoleMembers.class, CourtGroups.class, Displays.class, RushReports.class);
 
   private final DefaultListableBeanFactory beans;
 
@@ -126,6 +129,7 @@ final class ScreenFactory {
     registerLazily(FindingFormatter.class);
     registerLazily(FirstDay.Reader.class);
     registerLazily(DayWorkReader.class);
+    registerLazily(WallWindow.Reader.class);
     registerLazily(StandingReader.class);
     registerLazily(DeskReader.class);
     registerLazily(WaitListDesk.class);

@@ -42,6 +42,12 @@ public record StudentPageUrls(String here, List<String> network, String fingerpr
     return new StudentPageUrls(url, loopback ? List.of() : List.of(url), fingerprint);
   }
 
+  /** The address that others know the page by; empty when this computer alone can open it. */
+  public String published(Environment environment) {
+    String own = network.stream().findFirst().orElse("");
+    return environment.getProperty("courtflash.sso.public-url", own);
+  }
+
   /**
    * The content of the QR code: the first URL for other devices. Programs that know the certificate
    * by its fingerprint read that behind the #, and browsers don't send it.

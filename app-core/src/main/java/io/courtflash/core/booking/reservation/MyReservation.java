@@ -17,6 +17,7 @@ import org.jspecify.annotations.Nullable;
  * @param liveSlotId the slot that it holds; null once it has ended
  * @param cellCount how many cells the booking has; the slot is the first one
  * @param series what the weekly booking is for that it is a date of; null for others
+ * @param checkedInAt when it was recorded that its person came; null while it isn't
  */
 public record MyReservation(
     long id,
@@ -35,4 +36,5 @@ public record MyReservation(
     @Nullable Long liveSlotId,
     @Nullable BigDecimal amount,
     int cellCount,
-    @Nullable String series) {}
+    @Nullable String series,
+    @Nullable Instant checkedInAt) {}

@@ -1,5 +1,6 @@
 package io.courtflash.core.operations.sample;
 
+import io.courtflash.core.booking.arrival.Displays;
 import io.courtflash.core.hall.court.CourtGroups;
 import io.courtflash.core.hall.court.Courts;
 import io.courtflash.core.operations.sample.store.DatabaseUseMapper;
@@ -12,7 +13,10 @@ import org.springframework.stereotype.Component;
 import org.springframework.transaction.annotation.Isolation;
 import org.springframework.transaction.annotation.Transactional;
 
-/** Creates the sample hall: eight courts in two halls, a plan with prices, and its people. */
+/**
+ * Creates the sample hall: eight courts in two halls, a plan with prices, its people, and the wall
+ * display with its code for checking in.
+ */
 @Component
 @RequiredArgsConstructor
 class SampleHallCreator {
@@ -25,6 +29,7 @@ class SampleHallCreator {
   private final SampleAudiences audiences;
   private final SamplePeople people;
   private final SamplePlan plan;
+  private final Displays displays;
   private final SampleNames names;
 
   /**
@@ -48,6 +53,7 @@ class SampleHallCreator {
     SampleAudiences.Ids ids = audiences.create();
     List<Student> created = people.create(ids);
     plan.create(ids, firstHall, secondHall);
+    displays.pairConsole(Actor.ENGINE);
     return created;
   }
 

@@ -64,6 +64,8 @@ public enum AuditAction {
   COURT_RETIRED("court.retired"),
   DEAD_LETTER_CLOSED("dead-letter.closed"),
   DIAGNOSTICS_CREATED("diagnostics.created"),
+  DISPLAY_PAIRED("display.paired"),
+  DISPLAY_REMOVED("display.removed"),
   ENGINE_RESTARTED("engine.restarted"),
   GATE_OPENED("gate.opened"),
   GATE_POSTPONED("gate.postponed"),

@@ -25,6 +25,23 @@ public record QrCode(BitMatrix squares) {
     }
   }
 
+  /** An SVG image without a size of its own: black on white in every theme, as cameras need it. */
+  public String svg() {
+    StringBuilder path = new StringBuilder();
+    for (int y = 0; y < side(); y++) {
+      for (int x = 0; x < side(); x++) {
+        if (isDark(x, y)) {
+          path.append('M').append(x).append(' ').append(y).append("h1v1h-1z");
+        }
+      }
+    }
+    return """
+    <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 %d %d" shape-rendering="crispEdges">\
+    <path fill="#fff" d="M0 0h%dv%dH0z"/><path d="%s"/></svg>\
+    """
+        .formatted(side(), side(), side(), side(), path);
+  }
+
   /** Squares in a row and in a column. */
   public int side() {
     return squares.getWidth();

@@ -1,9 +1,12 @@
 package io.courtflash.desktop.screen.settings;
 
+import io.courtflash.core.booking.arrival.DisplayOperations;
+import io.courtflash.core.people.access.Actor;
 import io.courtflash.core.platform.certificate.ServerCertificate;
 import io.courtflash.core.platform.servers.engine.ServerProbe;
 import io.courtflash.desktop.fx.ActionOutcome;
 import io.courtflash.desktop.fx.ActionRunner;
+import io.courtflash.desktop.i18n.TimeFormatter;
 import io.courtflash.desktop.shell.DocumentOpener;
 import io.courtflash.desktop.shell.Screen;
 import io.courtflash.desktop.shell.ScreenContext;
@@ -18,6 +21,7 @@ public final class SettingsScreen implements Screen {
   private final SettingsModel model;
   private final ListenAddressModel listenAddressModel;
   private final SettingsView view;
+  private final DisplaysPane displays;
 
   /**
    * The screen of the running engine.
@@ -32,14 +36,20 @@ public final class SettingsScreen implements Screen {
       Environment environment,
       ServerCertificate certificate,
       DocumentOpener opener,
-      MessageSource messages) {
+      MessageSource messages,
+      DisplayOperations displays,
+      TimeFormatter times,
+      Actor staff) {
     this(
         context,
         settings,
         listenAddress,
         StudentPageUrls.of(environment, certificate),
         opener,
-        new SettingTexts(messages));
+        new SettingTexts(messages),
+        displays,
+        times,
+        staff);
   }
 
   SettingsScreen(
@@ -48,7 +58,10 @@ public final class SettingsScreen implements Screen {
       ListenAddressService listenAddress,
       StudentPageUrls urls,
       DocumentOpener opener,
-      SettingTexts engineTexts) {
+      SettingTexts engineTexts,
+      DisplayOperations displays,
+      TimeFormatter times,
+      Actor staff) {
     ActionRunner actions = context.newActionRunner();
     model = new SettingsModel(settings, actions);
     listenAddressModel = new ListenAddressModel(listenAddress, actions);
@@ -59,6 +72,8 @@ public final class SettingsScreen implements Screen {
     view.add(
         "settings.addresses",
         new StudentPageUrlsView(urls, context.texts(), () -> print(notice, actions, opener)));
+    this.displays = new DisplaysPane(displays, staff, context.texts(), times, actions);
+    view.add("settings.displays", this.displays);
     view.addForNextStart("settings.start", network);
     view.addForNextStart(
         "settings.payment",
@@ -82,6 +97,7 @@ public final class SettingsScreen implements Screen {
   public void onShow() {
     model.reload();
     listenAddressModel.reload();
+    displays.reload();
   }
 
   private static void print(StudentPageNotice notice, ActionRunner actions, DocumentOpener opener) {

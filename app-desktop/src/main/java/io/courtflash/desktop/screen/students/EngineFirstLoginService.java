@@ -43,9 +43,7 @@ public record EngineFirstLoginService(
 
   @Override
   public String pageAddress() {
-    StudentPageUrls urls = StudentPageUrls.of(environment, certificate);
-    String own = urls.network().stream().findFirst().orElse("");
-    return environment.getProperty("courtflash.sso.public-url", own);
+    return StudentPageUrls.of(environment, certificate).published(environment);
   }
 
   @Override

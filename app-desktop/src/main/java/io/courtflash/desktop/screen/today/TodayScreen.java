@@ -6,7 +6,6 @@ import io.courtflash.core.office.BookingMove;
 import io.courtflash.core.office.DayBoard;
 import io.courtflash.core.office.DaySlot;
 import io.courtflash.core.office.SlotBooking;
-import io.courtflash.core.office.WallDisplay;
 import io.courtflash.core.platform.security.Permission;
 import io.courtflash.desktop.booking.BookingActions;
 import io.courtflash.desktop.booking.BookingFormatter;
@@ -81,7 +80,7 @@ public final class TodayScreen implements Screen {
       DocumentOpener opener,
       DayBoardService dayBoard,
       DayWorkReader work,
-      WallDisplay wall,
+      WallWindow.Reader wall,
       CourtGroups courtGroups,
       Links links,
       GrantedPermissions granted,
@@ -111,7 +110,7 @@ public final class TodayScreen implements Screen {
             new WeeklyActions(this::close, this::bookWeekly, this::showWeekly),
             this::print,
             this::openWall);
-    wallWindow = new WallWindow(wall::now, formatter);
+    wallWindow = new WallWindow(wall::read, formatter);
     wizard = new SeriesWizard(series.blocks(), actions, context, opener, this::readNow);
     weekly = new WeeklyBookingWizard(series.bookings(), actions, context.texts(), this::readNow);
     model.dateProperty().subscribe((_, _) -> readNow());

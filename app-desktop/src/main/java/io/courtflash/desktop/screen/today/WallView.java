@@ -3,6 +3,7 @@ package io.courtflash.desktop.screen.today;
 import io.courtflash.core.office.WallBoard;
 import io.courtflash.core.office.WallBoard.WallCell;
 import io.courtflash.core.office.WallBoard.WallRow;
+import io.courtflash.desktop.fx.QrCodeView;
 import io.courtflash.desktop.i18n.Texts;
 import java.util.Locale;
 import java.util.stream.IntStream;
@@ -17,6 +18,7 @@ import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.RowConstraints;
+import javafx.scene.layout.VBox;
 import org.jspecify.annotations.Nullable;
 
 /** The wall display: it fills its screen, and its text grows with it, to be read from 5 m. */
@@ -28,13 +30,23 @@ final class WallView extends BorderPane {
   /** How wide a column is, as a multiple of the text's size: the longest word fits in it. */
   private static final double COLUMN_EMS = 5.2;
 
+  /** The code's side as a part of the screen's height, and its least in pixels. */
+  private static final double CODE_PART = 3.2;
+
+  private static final double MIN_CODE = 120;
+
+  /** What is left around the code, in pixels. */
+  private static final double CODE_GAP = 40;
+
   private final Texts texts;
   private final BoardFormatter formatter;
   private final Label hall = new Label();
   private final Label clock = new Label();
   private final Label message = new Label();
   private final GridPane grid = new GridPane();
+  private final VBox arrival = new VBox();
   private final ObjectProperty<@Nullable WallBoard> board = new SimpleObjectProperty<>();
+  private final ObjectProperty<@Nullable String> link = new SimpleObjectProperty<>();
 
   WallView(BoardFormatter formatter) {
     this.texts = formatter.texts();
@@ -53,7 +65,36 @@ final class WallView extends BorderPane {
     heightProperty().subscribe(_ -> fitText());
     widthProperty().subscribe(_ -> fitText());
     board.subscribe(_ -> show());
+    arrival.setId("today-wall-arrival");
+    arrival.getStyleClass().add("wall-arrival");
+    link.subscribe(_ -> showCode());
+    heightProperty().subscribe(_ -> showCode());
     texts.languageProperty().subscribe(_ -> show());
+  }
+
+  void show(WallWindow.Content newer) {
+    setBoard(newer.board());
+    link.set(newer.link());
+  }
+
+  /** Beside the board, dark on white in every theme. */
+  private void showCode() {
+    String text = link.get();
+    fitText();
+    if (text == null) {
+      setRight(null);
+      return;
+    }
+    QrCodeView code = new QrCodeView(text, (int) codeSize());
+    code.accessibleTextProperty().bind(texts.of("today.wall-scan"));
+    Label hint = new Label();
+    hint.textProperty().bind(texts.of("today.wall-scan"));
+    arrival.getChildren().setAll(code, hint);
+    setRight(arrival);
+  }
+
+  private double codeSize() {
+    return Math.max(MIN_CODE, getHeight() / CODE_PART);
   }
 
   /** Shows a board; the same one again changes nothing. */
@@ -84,7 +125,8 @@ final class WallView extends BorderPane {
   private void fitText() {
     WallBoard now = board.get();
     int columns = now == null ? 1 : now.courts().size() + 1;
-    double size = Math.min(getHeight() / LINES, getWidth() / columns / COLUMN_EMS);
+    double width = link.get() == null ? getWidth() : getWidth() - codeSize() - CODE_GAP;
+    double size = Math.min(getHeight() / LINES, width / columns / COLUMN_EMS);
     setStyle(String.format(Locale.ROOT, "-fx-font-size: %.1fpx;", size));
   }
 

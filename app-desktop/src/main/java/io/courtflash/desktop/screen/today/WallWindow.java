@@ -1,8 +1,13 @@
 package io.courtflash.desktop.screen.today;
 
+import io.courtflash.core.booking.arrival.Arrivals;
+import io.courtflash.core.booking.arrival.Displays;
 import io.courtflash.core.office.WallBoard;
+import io.courtflash.core.office.WallDisplay;
+import io.courtflash.core.platform.certificate.ServerCertificate;
 import io.courtflash.desktop.fx.Poller;
 import io.courtflash.desktop.shell.PublicWindow;
+import io.courtflash.desktop.shell.StudentPageUrls;
 import java.time.Duration;
 import java.util.concurrent.Callable;
 import javafx.geometry.Rectangle2D;
@@ -14,17 +19,44 @@ import javafx.stage.Stage;
 import javafx.stage.Window;
 import lombok.RequiredArgsConstructor;
 import org.jspecify.annotations.Nullable;
+import org.springframework.core.env.Environment;
 
 /**
  * The wall display in a full screen of its own, on the second monitor if there is one. It stays
  * open while the console is locked; Escape closes it. Used on the JavaFX thread.
  */
 @RequiredArgsConstructor
-final class WallWindow {
+public final class WallWindow {
 
   private static final Duration PAUSE = Duration.ofSeconds(2);
 
-  private final Callable<WallBoard> reading;
+  /**
+   * What the window shows.
+   *
+   * @param link what a phone opens to check its owner in; null unless staff have paired this
+   *     display, and phones can open the page
+   */
+  record Content(WallBoard board, @Nullable String link) {}
+
+  /** Reads it. */
+  public record Reader(
+      WallDisplay wall, Displays displays, Environment environment, ServerCertificate certificate) {
+
+    Content read() {
+      String page = StudentPageUrls.of(environment, certificate).published(environment);
+      String link =
+          page.isEmpty() ? null : displays.ofConsole().map(shown -> link(page, shown)).orElse(null);
+      return new Content(wall.now(), link);
+    }
+
+    private static String link(String page, Displays.DisplayState shown) {
+      return (page.endsWith("/") ? page.substring(0, page.length() - 1) : page)
+          + Arrivals.PAGE
+          + shown.code();
+    }
+  }
+
+  private final Callable<Content> reading;
   private final BoardFormatter formatter;
   private @Nullable Stage stage;
 
@@ -37,7 +69,7 @@ final class WallWindow {
       return;
     }
     WallView view = new WallView(formatter);
-    Poller<WallBoard> poller = new Poller<>(PAUSE, reading, view::setBoard, () -> {});
+    Poller<Content> poller = new Poller<>(PAUSE, reading, view::show, () -> {});
     Stage opened = new Stage();
     opened.initOwner(owner);
     PublicWindow.mark(opened);

@@ -9,10 +9,14 @@ import io.courtflash.core.hall.settings.ConnectionProtection;
 import io.courtflash.core.hall.settings.ListenAddress;
 import io.courtflash.core.money.provider.GatewayFault;
 import io.courtflash.core.money.provider.GatewayProblem;
+import io.courtflash.core.people.access.Actor;
+import io.courtflash.core.people.access.Role;
 import io.courtflash.desktop.fx.RequiredComboBox;
 import io.courtflash.desktop.i18n.Texts;
+import io.courtflash.desktop.i18n.TimeFormatter;
 import io.courtflash.desktop.screen.ScreenFixture;
 import io.courtflash.desktop.shell.StudentPageUrls;
+import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.List;
 import javafx.scene.control.Button;
@@ -20,6 +24,7 @@ import javafx.scene.control.CheckBox;
 import javafx.scene.control.ComboBox;
 import javafx.scene.control.Hyperlink;
 import javafx.scene.control.ScrollPane;
+import javafx.scene.control.TableView;
 import javafx.scene.control.TextField;
 import org.junit.jupiter.api.Test;
 import org.springframework.context.support.ResourceBundleMessageSource;
@@ -33,6 +38,7 @@ class SettingsScreenTest {
           "0F:1E:2D:3C:4B:5A:69:78:87:96:A5:B4:C3:D2:E1:F0:0F:1E:2D:3C:4B:5A:69:78:87:96:A5:B4:C3:D2:E1:F0");
 
   private final List<String> opened = new ArrayList<>();
+  private final FakeDisplays displays = new FakeDisplays();
 
   @Test
   void aSettingIsSavedOnAReadableScreen() throws Exception {
@@ -110,6 +116,32 @@ class SettingsScreenTest {
       assertThat(settings.storedPayment()).containsEntry("courtflash.pay.gateway", "wechat,alipay");
       assertThat(page.told().failed().getLast().toString())
           .contains("/keys/merchant.pem", "chmod 600");
+    }
+  }
+
+  @Test
+  void aScreenIsPairedByTheDigitsItShowsAndRemoved() throws Exception {
+    try (ScreenFixture page = open(new FakeSettingsService(), new FakeListenAddressService())) {
+      page.awaitText("还没有屏幕显示签到码。");
+      page.use(Button.class, "settings-display-pair", Button::fire);
+      page.use(TextField.class, "settings-display-digits", field -> field.setText("12345"));
+      page.use(TextField.class, "settings-display-name", field -> field.setText(" 入口 "));
+      page.use(Button.class, "dialog-ok", button -> assertThat(button.isDisabled()).isTrue());
+      page.use(TextField.class, "settings-display-digits", field -> field.setText("000000"));
+      page.use(Button.class, "dialog-ok", Button::fire);
+      page.awaitText("没有屏幕显示这六位数字。数字十分钟内有效，请在屏幕上重新获取。");
+      page.use(TextField.class, "settings-display-digits", field -> field.setText("123456"));
+      page.use(Button.class, "dialog-ok", Button::fire);
+      await().until(() -> page.told().done().size() == 1);
+      page.awaitText("入口");
+      page.use(Button.class, "settings-display-console", Button::fire);
+      page.awaitText("控制台的大屏");
+      page.isReadable("settings-displays");
+      page.use(
+          TableView.class, "settings-display-list", table -> table.getSelectionModel().select(0));
+      page.use(Button.class, "settings-display-remove", Button::fire);
+      await().until(() -> page.told().done().size() == 3);
+      assertThat(displays.names()).containsExactly("");
     }
   }
 
@@ -249,7 +281,15 @@ class SettingsScreenTest {
     return new ScreenFixture(
         context ->
             new SettingsScreen(
-                context, settings, start, REACH, opened::add, new SettingTexts(messages)));
+                context,
+                settings,
+                start,
+                REACH,
+                opened::add,
+                new SettingTexts(messages),
+                displays,
+                new TimeFormatter(ZoneOffset.UTC),
+                new Actor(1, "root", Role.ADMIN)));
   }
 
   @SuppressWarnings("unchecked")

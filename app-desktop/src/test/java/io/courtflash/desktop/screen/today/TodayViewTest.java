@@ -465,6 +465,7 @@ class TodayViewTest {
     try (ScreenFixture shown = new ScreenFixture(context -> new TestScreen(wall(context)))) {
       shown.awaitText("空闲");
       shown.awaitText("王*");
+      shown.awaitText("扫码签到");
       shown.isReadable("today-wall");
     }
   }
@@ -476,7 +477,9 @@ class TodayViewTest {
         IntStream.range(10, 18)
             .mapToObj(hour -> new WallRow(LocalTime.of(hour, 0), wallCells(hour)))
             .toList();
-    view.setBoard(new WallBoard("东区羽毛球馆", DAY, LocalTime.of(10, 30), courts, rows));
+    WallBoard board = new WallBoard("东区羽毛球馆", DAY, LocalTime.of(10, 30), courts, rows);
+    view.show(
+        new WallWindow.Content(board, "https://192.168.1.20:25000/#/arrival/3.0123456789abcdef"));
     return view;
   }
 

@@ -35,6 +35,12 @@ public class Attendance {
   /** How long before the start of a slot its person can be checked in. */
   public static final Duration CHECK_IN_FROM = Duration.ofHours(2);
 
+  /** How long before the start of a booking its person can check themselves in. */
+  private static final Duration ARRIVE_FROM = Duration.ofMinutes(30);
+
+  /** How long after the start, or after they booked if that was later. */
+  private static final Duration ARRIVE_UNTIL = Duration.ofMinutes(15);
+
   private final ReservationLifecycle lifecycle;
   private final ReservationMapper reservations;
   private final UserLookup users;
@@ -52,12 +58,36 @@ public class Attendance {
     if (refusal.isPresent()) {
       return refusal.get();
     }
-    Reservation reservation = found.orElseThrow();
-    removeNoShow(staff, reservation);
-    if (reservations.checkIn(cells(reservation)) > 0) {
-      audit(staff, AuditAction.RESERVATION_CHECKED_IN, reservation, "checkedIn", true);
-    }
+    came(staff, found.orElseThrow());
     return new Outcome.Recorded(reservationId);
+  }
+
+  /**
+   * Records that a person came, for their paid bookings that begin within 30 minutes, or began or
+   * were made at most 15 minutes ago, by the database's clock. Idempotent. Whoever calls knows that
+   * the person is in the hall.
+   *
+   * @return the bookings that are checked in now, by their ids
+   */
+  @Transactional(isolation = Isolation.READ_COMMITTED)
+  public List<Long> arrive(Actor person) {
+    var _ = users.lockStudents(Set.of(person.userId()));
+    List<Reservation> here =
+        reservations
+            .arriving(person.userId(), ARRIVE_FROM.toSeconds(), ARRIVE_UNTIL.toSeconds())
+            .stream()
+            .flatMap(id -> lifecycle.lock(id).stream())
+            .filter(reservation -> reservation.status() == ReservationStatus.CONFIRMED)
+            .toList();
+    here.forEach(reservation -> came(person, reservation));
+    return here.stream().map(Reservation::id).toList();
+  }
+
+  private void came(Actor by, Reservation reservation) {
+    removeNoShow(by, reservation);
+    if (reservations.checkIn(cells(reservation)) > 0) {
+      audit(by, AuditAction.RESERVATION_CHECKED_IN, reservation, "checkedIn", true);
+    }
   }
 
   /** Removes a check-in, whatever the reservation's status is now. Idempotent. */

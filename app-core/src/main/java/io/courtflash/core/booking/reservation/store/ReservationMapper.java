@@ -267,6 +267,20 @@ public interface ReservationMapper {
       """)
   boolean beginsWithin(long id, long seconds);
 
+  /**
+   * The paid bookings of a person that begin within some seconds, or began or were made at most
+   * some seconds ago, by the database's clock, the earliest first.
+   */
+  @Select(
+      """
+      SELECT r.id FROM reservation r JOIN time_slot s ON s.id = r.live_slot_id
+      WHERE r.user_id = #{userId} AND r.status = 'CONFIRMED' AND r.leader_id IS NULL
+        AND s.starts_at <= UTC_TIMESTAMP(3) + INTERVAL #{before} SECOND
+        AND GREATEST(s.starts_at, r.create_time) >= UTC_TIMESTAMP(3) - INTERVAL #{after} SECOND
+      ORDER BY s.starts_at, r.id
+      """)
+  List<Long> arriving(long userId, long before, long after);
+
   /** Records the attendance of these bookings where it isn't recorded yet; returns how many. */
   @Update(
       """
@@ -487,7 +501,7 @@ public interface ReservationMapper {
       <script>
       SELECT r.id, r.trace_id, r.slot_id, s.session_id, s.court_id, s.slot_date, s.start_time,
              s.end_time, r.status, r.reason, r.pay_deadline, r.create_time, r.update_time,
-             r.live_slot_id, r.amount, r.cell_count, w.note AS series, r.reason_code
+             r.live_slot_id, r.amount, r.cell_count, w.note AS series, r.checked_in_at, r.reason_code
       FROM reservation r LEFT JOIN time_slot s ON s.id = r.slot_id
         LEFT JOIN booking_series_date d ON d.reservation_id = r.id
         LEFT JOIN booking_series w ON w.id = d.series_id

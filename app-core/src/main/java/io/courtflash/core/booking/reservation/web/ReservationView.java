@@ -35,7 +35,8 @@ record ReservationView(
     Instant createTime,
     @Nullable BigDecimal amount,
     List<Cell> cells,
-    @Nullable String series) {
+    @Nullable String series,
+    @Nullable Instant checkedInAt) {
 
   /** One cell of a booking; times are in the venue's zone. */
   record Cell(long slotId, long courtId, LocalTime startTime, LocalTime endTime) {
@@ -67,6 +68,7 @@ record ReservationView(
         reservation.createTime(),
         reservation.amount(),
         cells == null ? List.of() : cells.slots().stream().map(Cell::of).toList(),
-        reservation.series());
+        reservation.series(),
+        reservation.checkedInAt());
   }
 }

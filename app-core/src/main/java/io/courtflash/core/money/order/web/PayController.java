@@ -8,6 +8,7 @@ import io.courtflash.core.money.order.Payments;
 import io.courtflash.core.money.provider.PayChannel;
 import io.courtflash.core.money.provider.PaymentGateways;
 import io.courtflash.core.people.access.Actor;
+import io.courtflash.core.platform.document.QrCode;
 import io.swagger.v3.oas.annotations.Operation;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.validation.constraints.Size;
@@ -137,7 +138,7 @@ class PayController {
     return ResponseEntity.ok()
         .contentType(SVG)
         .cacheControl(CacheControl.noStore())
-        .body(QrImage.svg(link));
+        .body(QrCode.of(link).svg());
   }
 
   private static UriComponentsBuilder serverAddress() {

@@ -80,6 +80,8 @@ class PermissionTest {
           "Reauthentication.confirm",
           "RecentProofs.given",
           "OwnAccountEnding.end",
+          "Arrivals.arrive",
+          "Attendance.arrive",
           "ReservationLifecycle.decline",
           "SeatOffers.accept",
           "WaitEntries.accept",
