@@ -6,7 +6,7 @@ import { language, t } from "../i18n.js";
 import { passkeys } from "./passkeys.js";
 import { notifications } from "./push.js";
 
-const KINDS = ["SETTLED", "BOOKED_FREE", "DUE_SOON", "PLAY_SOON", "RELEASE_SOON", "PAID", "CANCELLED", "REFUNDED", "PART_REFUNDED", "LOST", "MOVED", "OFFERED", "CHANGED",
+const KINDS = ["SETTLED", "BOOKED_FREE", "DUE_SOON", "PLAY_SOON", "RELEASE_SOON", "PAID", "NO_SHOW", "CANCELLED", "REFUNDED", "PART_REFUNDED", "LOST", "MOVED", "OFFERED", "CHANGED",
   "WAIT_OFFER", "WAIT_TAKEN", "WAIT_MISSED", "SERIES_BOOKED", "SERIES_ENDED", "SERIES_DATE_LOST"];
 const BEFORE_PLAY = [0, 30, 120, 1440];
 const THEMES = ["system", "light", "dark"];

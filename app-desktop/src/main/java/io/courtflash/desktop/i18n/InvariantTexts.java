@@ -21,7 +21,8 @@ public final class InvariantTexts {
           Map.entry("I12", "health.promise-decisions"),
           Map.entry("I13", "health.promise-cells"),
           Map.entry("I14", "health.promise-waiting"),
-          Map.entry("I15", "health.promise-offers"));
+          Map.entry("I15", "health.promise-offers"),
+          Map.entry("I19", "health.promise-no-shows"));
 
   private InvariantTexts() {}
 

@@ -1,6 +1,6 @@
 package io.courtflash.core.booking.arrival;
 
-import io.courtflash.core.booking.reservation.Attendance;
+import io.courtflash.core.booking.reservation.life.Attendance;
 import io.courtflash.core.people.access.Actor;
 import io.courtflash.core.platform.data.RetryOnDeadlock;
 import java.util.List;

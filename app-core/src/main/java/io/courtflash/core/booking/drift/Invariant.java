@@ -16,7 +16,7 @@ public record Invariant(String id, String rule, boolean ok, long count, List<Str
   public static final List<String> IDS =
       List.of(
           "I1", "I2", "I3", "I4", "I5", "I6", "I7", "I8", "I9", "I10", "I11", "I12", "I13", "I14",
-          "I15");
+          "I15", "I19");
 
   static final int MAX_VIOLATIONS_SHOWN = 20;
 

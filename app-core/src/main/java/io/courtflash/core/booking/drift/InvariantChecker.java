@@ -127,7 +127,11 @@ public class InvariantChecker {
         Invariant.of(
             "I15",
             "offers and the wait list are the same, and no place is kept or offered 60 s too long",
-            offersWrong()));
+            offersWrong()),
+        Invariant.of(
+            "I19",
+            "who is a no-show by itself had a screen to check in at all the time",
+            database.unservedNoShows()));
   }
 
   /**

@@ -95,6 +95,11 @@ public enum ConfigKey {
   WAIT_BLIND_MINUTE(Group.QUOTA, "0", new WholeNumber(0, 1440)),
   /** Strike points for a no-show; 0 for none. */
   STRIKE_NO_SHOW(Group.STRIKE, "2", new WholeNumber(0, 100)),
+  /**
+   * 1: who doesn't check in until 15 minutes after the start is a no-show by itself, if a paired
+   * screen ran; 0: staff mark no-shows.
+   */
+  AUTO_NO_SHOW(Group.STRIKE, "0", new WholeNumber(0, 1)),
   /** Strike points for a booking that wasn't paid in time; 0 for none. */
   STRIKE_UNPAID(Group.STRIKE, "1", new WholeNumber(0, 100)),
   /** After how many days a strike counts no more. */

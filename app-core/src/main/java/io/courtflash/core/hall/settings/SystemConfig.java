@@ -160,6 +160,11 @@ public class SystemConfig implements SecondFactorRequirement.Policy {
     return Duration.ofSeconds(number(ConfigKey.CLOSE_MARGIN_SECOND));
   }
 
+  /** Whether who doesn't check in is marked as a no-show by itself. */
+  public boolean marksNoShows() {
+    return number(ConfigKey.AUTO_NO_SHOW) == 1;
+  }
+
   /** Whether students can wait for a place that somebody gives back. */
   public boolean hasWaitList() {
     return number(ConfigKey.WAIT_LIST) == 1;

@@ -10,6 +10,7 @@ import io.courtflash.core.booking.reservation.ReservationMoved;
 import io.courtflash.core.booking.reservation.ReservationStatus;
 import io.courtflash.core.booking.reservation.WaitList;
 import io.courtflash.core.booking.reservation.ledger.ClaimsBooked;
+import io.courtflash.core.booking.reservation.life.Attendance;
 import io.courtflash.core.booking.reservation.ledger.WithdrawnClaimsLost;
 import io.courtflash.core.booking.rule.EndReason;
 import io.courtflash.core.change.series.BookingSeriesEnd;
@@ -21,6 +22,7 @@ import io.courtflash.core.messages.inbox.store.InboxRows;
 import io.courtflash.core.messages.inbox.store.InboxRows.NewNotifications;
 import io.courtflash.core.messages.inbox.store.InboxRows.NewText;
 import io.courtflash.core.money.refund.PartRefunds;
+import io.courtflash.core.people.access.Actor;
 import io.courtflash.core.people.access.StaffReason;
 import java.util.List;
 import java.util.Objects;
@@ -97,6 +99,14 @@ class InboxWriter {
   void on(ReservationConfirmed event) {
     if (!AnnouncedTogether.isOpen()) {
       write(NotificationKind.PAID, event.reservation(), null, null);
+    }
+  }
+
+  /** Staff who mark it can tell the student themselves. */
+  @EventListener
+  void on(Attendance.NoShowMarked event) {
+    if (event.by().equals(Actor.ENGINE)) {
+      write(NotificationKind.NO_SHOW, event.reservation(), null, null);
     }
   }
 

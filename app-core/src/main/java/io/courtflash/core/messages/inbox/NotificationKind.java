@@ -17,6 +17,8 @@ public enum NotificationKind {
   /** A gate opens soon, for who wants to be reminded of gates. */
   RELEASE_SOON,
   PAID,
+  /** The student wasn't checked in in time, and the booking is a no-show by itself. */
+  NO_SHOW,
   CANCELLED,
   REFUNDED,
   /** A part of the payment was given back; the reservation goes on. */

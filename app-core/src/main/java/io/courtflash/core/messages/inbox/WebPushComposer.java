@@ -31,6 +31,7 @@ class WebPushComposer {
           NotificationKind.DUE_SOON,
           NotificationKind.PLAY_SOON,
           NotificationKind.RELEASE_SOON,
+          NotificationKind.NO_SHOW,
           NotificationKind.CANCELLED,
           NotificationKind.MOVED,
           NotificationKind.OFFERED,

@@ -50,7 +50,8 @@ class ConfigKeyTest {
             ConfigKey.QUOTA_SUSPENDED,
             ConfigKey.QUOTA_AUDIENCE,
             ConfigKey.QUOTA_FEE_PAID,
-            ConfigKey.WAIT_LIST);
+            ConfigKey.WAIT_LIST,
+            ConfigKey.AUTO_NO_SHOW);
   }
 
   @Test

@@ -295,6 +295,19 @@ public interface InvariantMapper {
       """)
   List<String> keptTooLong();
 
+  /** Of the last day: what was served longer ago is forgotten. */
+  @Select(
+      """
+      SELECT CONCAT('reservation ', n.reservation_id, ': marked though nothing ran in ',
+        n.end_step - n.first_step - COUNT(v.step), ' of ', n.end_step - n.first_step, ' steps')
+      FROM auto_no_show n LEFT JOIN served v
+        ON v.step >= n.first_step AND v.step < n.end_step AND v.displays > 0
+      WHERE n.marked_at > UTC_TIMESTAMP(3) - INTERVAL 1 DAY
+      GROUP BY n.reservation_id, n.first_step, n.end_step
+      HAVING COUNT(v.step) != n.end_step - n.first_step
+      """)
+  List<String> unservedNoShows();
+
   @Select(
       """
       SELECT CONCAT('entry ', id, ': ', action, ', ', attempts, ' attempts') FROM outbox

@@ -22,6 +22,7 @@ import org.springframework.context.ApplicationEventPublisher;
 import org.springframework.context.event.EventListener;
 import org.springframework.stereotype.Component;
 import org.springframework.transaction.annotation.Isolation;
+import org.springframework.transaction.annotation.Propagation;
 import org.springframework.transaction.annotation.Transactional;
 
 /**
@@ -39,7 +40,7 @@ public class Attendance {
   private static final Duration ARRIVE_FROM = Duration.ofMinutes(30);
 
   /** How long after the start, or after they booked if that was later. */
-  private static final Duration ARRIVE_UNTIL = Duration.ofMinutes(15);
+  public static final Duration ARRIVE_UNTIL = Duration.ofMinutes(15);
 
   private final ReservationLifecycle lifecycle;
   private final ReservationMapper reservations;
@@ -111,11 +112,32 @@ public class Attendance {
     Reservation reservation = found.orElseThrow();
     if (reservation.noShowAt() == null) {
       removeCheckIn(staff, reservation);
-      reservations.markNoShow(cells(reservation), true);
-      audit(staff, AuditAction.RESERVATION_NO_SHOW, reservation, "noShow", true);
-      events.publishEvent(new NoShowMarked(reservation));
+      missed(staff, reservation);
     }
     return new Outcome.Recorded(reservationId);
+  }
+
+  /**
+   * Marks by itself that nobody came for a paid reservation, unless somebody came or it is marked
+   * by now. Whoever calls knows that its person had the time to check in.
+   *
+   * @return whether it is marked by this call
+   */
+  @Transactional(propagation = Propagation.MANDATORY)
+  public boolean markAbsent(long reservationId) {
+    Optional<Reservation> absent =
+        lockWithStudent(reservationId)
+            .filter(reservation -> reservation.status() == ReservationStatus.CONFIRMED)
+            .filter(reservation -> reservation.noShowAt() == null)
+            .filter(reservation -> !reservations.isCheckedIn(reservation.id()));
+    absent.ifPresent(reservation -> missed(Actor.ENGINE, reservation));
+    return absent.isPresent();
+  }
+
+  private void missed(Actor by, Reservation reservation) {
+    reservations.markNoShow(cells(reservation), true);
+    audit(by, AuditAction.RESERVATION_NO_SHOW, reservation, "noShow", true);
+    events.publishEvent(new NoShowMarked(reservation, by));
   }
 
   /** Removes the mark that nobody came, whatever the status is now. Idempotent. */
@@ -219,10 +241,10 @@ public class Attendance {
   }
 
   /**
-   * The staff marked a reservation as a no-show. Published inside the transaction that records it:
-   * synchronous listeners are part of it.
+   * A reservation was marked as a no-show, by staff or by the engine. Published inside the
+   * transaction that records it: synchronous listeners are part of it.
    */
-  public record NoShowMarked(Reservation reservation) {}
+  public record NoShowMarked(Reservation reservation, Actor by) {}
 
   /**
    * The staff cleared the no-show of a reservation. Published inside the transaction that clears

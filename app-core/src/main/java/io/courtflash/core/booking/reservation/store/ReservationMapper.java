@@ -290,6 +290,9 @@ public interface ReservationMapper {
       """)
   int checkIn(Collection<Long> ids);
 
+  @Select("SELECT checked_in_at IS NOT NULL FROM reservation WHERE id = #{id}")
+  boolean isCheckedIn(long id);
+
   /** Removes the recorded attendance; returns for how many there was one. */
   @Update(
       """

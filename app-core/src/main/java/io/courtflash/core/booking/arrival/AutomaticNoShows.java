@@ -1,0 +1,69 @@
+package io.courtflash.core.booking.arrival;
+
+import io.courtflash.core.booking.arrival.store.AbsenceMapper;
+import io.courtflash.core.booking.arrival.store.AbsenceMapper.Absence;
+import io.courtflash.core.booking.reservation.life.Attendance;
+import io.courtflash.core.hall.settings.SystemConfig;
+import io.courtflash.core.platform.data.Transactions;
+import io.courtflash.core.platform.work.LoopScheduler;
+import java.time.Duration;
+import org.springframework.dao.DuplicateKeyException;
+import org.springframework.stereotype.Component;
+
+/**
+ * Marks bookings as no-shows to which nobody came, where the hall wants that: when the time for
+ * checking in is over, and only if the program and a paired screen ran without a gap from 20
+ * minutes before the start. Each booking is marked once; staff can take the mark back as always.
+ */
+@Component
+class AutomaticNoShows {
+
+  private static final Duration PERIOD = Duration.ofSeconds(10);
+  private static final Duration SERVED_BEFORE = Duration.ofMinutes(20);
+
+  /** As long as the invariant looks back, and longer. */
+  private static final Duration KEPT = Duration.ofDays(8);
+
+  private static final int BATCH = 100;
+
+  private final AbsenceMapper absences;
+  private final Attendance attendance;
+  private final SystemConfig config;
+  private final Transactions transactions;
+
+  AutomaticNoShows(
+      AbsenceMapper absences,
+      Attendance attendance,
+      SystemConfig config,
+      Transactions transactions,
+      LoopScheduler background) {
+    this.absences = absences;
+    this.attendance = attendance;
+    this.config = config;
+    this.transactions = transactions;
+    background.every(PERIOD, "no-shows", this::round);
+  }
+
+  void round() {
+    if (config.marksNoShows()) {
+      var _ = absences.serve();
+      var _ = absences.forget(KEPT.toSeconds());
+      absences
+          .absent(SERVED_BEFORE.toSeconds(), Attendance.ARRIVE_UNTIL.toSeconds(), BATCH)
+          .forEach(this::mark);
+    }
+  }
+
+  private void mark(Absence absence) {
+    try {
+      transactions.runReadCommitted(
+          () -> {
+            if (attendance.markAbsent(absence.reservationId())) {
+              var _ = absences.note(absence);
+            }
+          });
+    } catch (DuplicateKeyException markedByAnotherNode) {
+      // Each booking is marked once.
+    }
+  }
+}
