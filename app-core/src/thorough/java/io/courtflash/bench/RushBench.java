@@ -8,6 +8,7 @@ import io.courtflash.bench.BenchController.Settled;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.List;
+import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 
 /**
@@ -22,6 +23,9 @@ class RushBench {
 
   /** As many as there are places when everything is sold out. */
   private static final int HOLDERS = 80;
+
+  /** What the engine gives back of its memory, it gives back after two quiet minutes. */
+  private static final int MEMORY_RETURNS_WITHIN_MINUTES = 3;
 
   private static final int FEW = 500;
   private static final int MANY = 20_000;
@@ -50,6 +54,8 @@ class RushBench {
         }
       }
       System.out.println("After the rush: " + engine.memory());
+      TimeUnit.MINUTES.sleep(MEMORY_RETURNS_WITHIN_MINUTES);
+      System.out.println("Some minutes later: " + engine.memory());
     }
   }
 
