@@ -13,6 +13,7 @@ import java.util.List;
 import java.util.UUID;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
+import org.jspecify.annotations.Nullable;
 
 /** Prepares the scenes in which bookings of other kinds than claims are made, or change places. */
 final class PlaceScenes {
@@ -118,25 +119,39 @@ final class PlaceScenes {
 
   /**
    * Somebody gives a place back for which others wait: one accepts what is offered, one declines,
-   * and one has a place booked at once. Staff see it.
+   * one doesn't answer, and one has a place booked at once. Staff see it, book a place that is kept
+   * for a guest, and give one to somebody who waits.
    */
   Scene waitList(StaffClient staff) {
     // At eight o'clock, when offers begin at any hour.
     long slotId = bookings.sale().slotId();
     Booking before = bookings.book(bookings.sale(), slotId);
+    Booking booked = bookings.book(bookings.sale(), slotId);
+    Booking given = bookings.book(bookings.sale(), slotId);
     JSONObject slot = accepted(() -> before.student().get("/browse/slot/" + slotId)).data();
     ApiClient accepts = program.student();
     ApiClient declines = program.student();
+    ApiClient misses = program.student();
     ApiClient hasItBooked = program.student();
+    long isGiven = accepted(() -> program.student().get("/user/me")).data().getLongValue("id");
     return new Scene() {
       @Override
       void play() throws InterruptedException {
+        send(program.api(), "POST", "/crash/staff/forget-seeds", null);
         join(accepts, false);
         join(declines, false);
+        join(misses, false);
         join(hasItBooked, true);
         send(before.student(), "DELETE", "/reserve/" + before.reservationId(), null);
         answer(accepts, "accept");
         answer(declines, "decline");
+        answer(misses, null);
+        send(
+            program.api(),
+            "POST",
+            "/crash/staff/kept?booked=%d&given=%d&userId=%d"
+                .formatted(booked.reservationId(), given.reservationId(), isGiven),
+            null);
         send(staff.api(), "GET", "/admin/wait", null);
       }
 
@@ -152,7 +167,7 @@ final class PlaceScenes {
       }
 
       // As soon as something is offered; not at all while nobody answers.
-      private void answer(ApiClient student, String how) throws InterruptedException {
+      private void answer(ApiClient student, @Nullable String how) throws InterruptedException {
         for (int look = 0; look < MAX_LOOKS; look++) {
           ApiClient.Response list = send(student, "GET", "/wait", null);
           if (list == null || list.status() != HTTP_OK) {
@@ -164,10 +179,20 @@ final class PlaceScenes {
           }
           JSONObject entry = entries.getJSONObject(0);
           if (entry.get("offer") != null) {
-            send(student, "POST", "/wait/" + entry.getLong("id") + "/" + how, null);
+            answer(student, entry, how);
             return;
           }
           TimeUnit.MILLISECONDS.sleep(LOOK_MILLIS);
+        }
+      }
+
+      /** Without an answer the time of the offer ends. */
+      private void answer(ApiClient student, JSONObject entry, @Nullable String how) {
+        if (how == null) {
+          long offer = entry.getJSONObject("offer").getLongValue("reservationId");
+          send(program.api(), "POST", "/crash/staff/offer-over?reservationId=" + offer, null);
+        } else {
+          send(student, "POST", "/wait/" + entry.getLong("id") + "/" + how, null);
         }
       }
     };

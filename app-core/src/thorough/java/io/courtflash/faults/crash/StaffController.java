@@ -4,7 +4,11 @@ import static org.awaitility.Awaitility.await;
 
 import io.courtflash.core.booking.permit.Permits;
 import io.courtflash.core.booking.reservation.Customer;
+import io.courtflash.core.booking.reservation.life.ReservationLifecycle;
 import io.courtflash.core.booking.reservation.move.ReservationMover;
+import io.courtflash.core.booking.wait.WaitEntries;
+import io.courtflash.core.booking.wait.WaitEntry;
+import io.courtflash.core.booking.wait.WaitOperations;
 import io.courtflash.core.change.AffectedBooking;
 import io.courtflash.core.change.ApprovedChange;
 import io.courtflash.core.change.BookingChoice;
@@ -89,6 +93,46 @@ class StaffController {
         engine
             .getBean(CounterPayments.class)
             .bookCells(ADMIN, slotIds, GUEST, PayMethod.CASH, null, null);
+  }
+
+  /** Has the secret of the next draw made again. */
+  @PostMapping("/forget-seeds")
+  void forgetSeeds() {
+    engine.getBean(JdbcClient.class).sql("DELETE FROM wait_seed").update();
+  }
+
+  /** Lets the time of an offer end. */
+  @PostMapping("/offer-over")
+  void endOffer(@RequestParam long reservationId) {
+    engine
+        .getBean(JdbcClient.class)
+        .sql("UPDATE reservation SET pay_deadline = UTC_TIMESTAMP(3) WHERE id = ?")
+        .param(reservationId)
+        .update();
+  }
+
+  /**
+   * Two bookings of a slot end for which a student waits: one place is booked for a guest, the
+   * other one is given to the student, before any is drawn.
+   */
+  @PostMapping("/kept")
+  void giveKept(@RequestParam long booked, @RequestParam long given, @RequestParam long userId) {
+    WaitOperations waitList = engine.getBean(WaitOperations.class);
+    StaffReason why = new StaffReason(REASON);
+    ReservationLifecycle bookings = engine.getBean(ReservationLifecycle.class);
+    long slotId = bookings.find(booked).orElseThrow().slotId();
+    Slot slot = engine.getBean(Slots.class).find(slotId).orElseThrow();
+    WaitEntries.Wish wish =
+        new WaitEntries.Wish(
+            slot.slotDate(), slot.startTime(), slot.endTime(), Set.of(), null, false);
+    WaitEntries.Outcome joined =
+        engine.getBean(WaitEntries.class).join(new Actor(userId, "student", Role.USER), wish);
+    var _ = bookings.cancelFor(ADMIN, booked, REASON);
+    var _ = waitList.book(ADMIN, slotId, GUEST, why);
+    var _ = bookings.cancelFor(ADMIN, given, REASON);
+    if (joined instanceof WaitEntries.Outcome.Joined(WaitEntry entry)) {
+      var _ = waitList.give(ADMIN, slotId, entry.id(), why);
+    }
   }
 
   /** Takes cash for a student's booking. */
