@@ -17,7 +17,6 @@ import io.courtflash.core.people.login.captcha.BotDetector;
 import io.courtflash.core.platform.http.RateLimit;
 import io.courtflash.core.platform.http.limit.RateLimiter;
 import java.time.Duration;
-import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import lombok.RequiredArgsConstructor;
@@ -88,8 +87,7 @@ class AdmissionPolicy {
    * holds for staff; the simulated students of a rehearsal are always allowed.
    */
   Decision check(ReservationRequest request, Slot slot) {
-    List<Slot> claimed = pendingClaims.slotsOf(request.student().userId());
-    return check(request, slot, Set.of(), claimed);
+    return check(request, slot, Set.of());
   }
 
   /** Whether {@link #check} decides on a request without reading anything, and needs no token. */
@@ -107,7 +105,7 @@ class AdmissionPolicy {
    * needed.
    */
   Decision checkChange(ReservationRequest request, Slot slot, long leftSlotId) {
-    return check(request, slot, Set.of(leftSlotId), claimedAnywhere(request.student()));
+    return check(request, slot, Set.of(leftSlotId));
   }
 
   /**
@@ -116,7 +114,7 @@ class AdmissionPolicy {
    */
   Decision checkChange(
       Actor student, BookingCells cells, @Nullable String claimToken, Set<Long> leftSlotIds) {
-    return check(student, cells, claimToken, leftSlotIds, claimedAnywhere(student));
+    return checkRules(student, cells, claimToken, leftSlotIds);
   }
 
   /**
@@ -124,17 +122,10 @@ class AdmissionPolicy {
    * one is needed.
    */
   Decision check(Actor student, BookingCells cells, @Nullable String claimToken) {
-    return check(student, cells, claimToken, Set.of(), claimedAnywhere(student));
+    return checkRules(student, cells, claimToken, Set.of());
   }
 
-  /** Nothing is known of simulated students. */
-  private List<Slot> claimedAnywhere(Actor student) {
-    long userId = student.userId();
-    return SandboxIds.owns(userId) ? List.of() : pendingClaims.slotsOfAllNodes(userId);
-  }
-
-  private Decision check(
-      ReservationRequest request, Slot slot, Set<Long> leftSlotIds, List<Slot> claimed) {
+  private Decision check(ReservationRequest request, Slot slot, Set<Long> leftSlotIds) {
     if (SandboxIds.owns(request.student().userId())) {
       return new Decision.Allowed(null);
     }
@@ -142,19 +133,15 @@ class AdmissionPolicy {
     if (interval.isPresent() && interval.get().minMinutes() > minutes(slot)) {
       return new Decision.Refused(new TooShort(interval.get().minMinutes()));
     }
-    return check(
-        request.student(), BookingCells.of(slot), request.claimToken(), leftSlotIds, claimed);
+    return checkRules(request.student(), BookingCells.of(slot), request.claimToken(), leftSlotIds);
   }
 
-  private Decision check(
-      Actor student,
-      BookingCells cells,
-      @Nullable String claimToken,
-      Set<Long> leftSlotIds,
-      List<Slot> claimed) {
+  private Decision checkRules(
+      Actor student, BookingCells cells, @Nullable String claimToken, Set<Long> leftSlotIds) {
     long userId = student.userId();
     if (!student.role().isStaff()) {
-      Optional<QuotaUse> broken = bookingPolicy.findBroken(userId, cells, leftSlotIds, claimed);
+      Optional<QuotaUse> broken =
+          bookingPolicy.findBroken(userId, cells, leftSlotIds, pendingClaims.slotsOf(userId));
       if (broken.isPresent()) {
         return new Decision.Refused(new QuotaFull(broken.get()));
       }

@@ -11,6 +11,7 @@ import io.courtflash.core.booking.permit.Admission;
 import io.courtflash.core.booking.permit.Claim;
 import io.courtflash.core.booking.permit.Permits;
 import io.courtflash.core.booking.permit.TraceIds;
+import io.courtflash.core.booking.rule.BookingCells;
 import io.courtflash.core.hall.slot.SandboxIds;
 import io.courtflash.core.hall.slot.Slot;
 import io.courtflash.core.platform.servers.AnswerDeadline;
@@ -18,6 +19,7 @@ import java.time.Duration;
 import java.time.InstantSource;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import org.springframework.stereotype.Component;
 
@@ -77,46 +79,58 @@ class ClaimService {
    * @return why the claim got no permit, empty when it got one; fails as {@link Permits#admit} does
    */
   CompletableFuture<Optional<ReserveOutcome>> admit(Claim claim, boolean isKeyed, Slot slot) {
-    return admit(claim, isKeyed, slot, "");
+    return admit(new Asked(claim, isKeyed, slot, Set.of()), "");
   }
+
+  /**
+   * Asks Redis for the permit of a change, in the same way; the rules are asked as if the student
+   * hadn't booked the slot that the booking leaves.
+   */
+  CompletableFuture<Optional<ReserveOutcome>> admitChange(
+      Claim permit, Slot slot, long leftSlotId) {
+    return admit(new Asked(permit, false, slot, Set.of(leftSlotId)), "");
+  }
+
+  private record Asked(Claim claim, boolean isKeyed, Slot slot, Set<Long> leftSlotIds) {}
 
   /**
    * @param lookedAt the student's other claims by {@link Admission.ClaimedBesides}
    */
-  private CompletableFuture<Optional<ReserveOutcome>> admit(
-      Claim claim, boolean isKeyed, Slot slot, String lookedAt) {
+  private CompletableFuture<Optional<ReserveOutcome>> admit(Asked asked, String lookedAt) {
     long sentAt = System.nanoTime();
-    return decide(claim, isKeyed, lookedAt)
+    return decide(asked, lookedAt)
         .thenCompose(
             AnswerDeadline.goingOn(
                 admission -> {
-                  tell(claim, admission, sentAt);
+                  tell(asked.claim(), admission, sentAt);
                   return admission instanceof Admission.ClaimedBesides(String others)
-                      ? admitIfAllowed(claim, isKeyed, slot, others)
-                      : refusalOf(claim, admission, slot, sentAt);
+                      ? admitIfAllowed(asked, others)
+                      : refusalOf(asked.claim(), admission, asked.slot(), sentAt);
                 }));
   }
 
-  /** The rules of a change were asked as if the student hadn't the booking that is changed. */
-  private CompletableFuture<Admission> decide(Claim claim, boolean isKeyed, String lookedAt) {
-    if (SandboxIds.owns(claim.userId()) || claim.isOfChange()) {
-      return isKeyed ? permits.admitOnce(claim) : permits.admit(claim);
+  private CompletableFuture<Admission> decide(Asked asked, String lookedAt) {
+    Claim claim = asked.claim();
+    if (SandboxIds.owns(claim.userId())) {
+      return asked.isKeyed() ? permits.admitOnce(claim) : permits.admit(claim);
     }
-    return permits.admitBesides(claim, isKeyed, lookedAt);
+    return permits.admitBesides(claim, asked.isKeyed(), lookedAt);
   }
 
   /**
    * Only a student with several claims in one minute pays for this with queries and a round trip.
    */
-  private CompletableFuture<Optional<ReserveOutcome>> admitIfAllowed(
-      Claim claim, boolean isKeyed, Slot slot, String others) {
-    return AnswerDeadline.later(() -> pendingClaims.findBroken(claim.userId(), slot, others))
+  private CompletableFuture<Optional<ReserveOutcome>> admitIfAllowed(Asked asked, String others) {
+    long userId = asked.claim().userId();
+    BookingCells wanted = BookingCells.of(asked.slot());
+    return AnswerDeadline.later(
+            () -> pendingClaims.findBroken(userId, wanted, asked.leftSlotIds(), others))
         .thenCompose(
             AnswerDeadline.goingOn(
                 broken ->
                     broken
                         .map(rule -> refused(new QuotaFull(rule)))
-                        .orElseGet(() -> admit(claim, isKeyed, slot, others))));
+                        .orElseGet(() -> admit(asked, others))));
   }
 
   private void tell(Claim claim, Admission admission, long sentAt) {

@@ -32,6 +32,7 @@ class IntervalBookingChange {
   private final CellAdmission admission;
   private final CellRefusals refusals;
   private final OwnChanges changes;
+  private final OwnPendingClaims pendingClaims;
 
   /**
    * Changes a booking to cells of its own sessions, each of which has its own times and lengths.
@@ -47,7 +48,13 @@ class IntervalBookingChange {
     return switch (policy.checkChange(student, to, claimToken, ids(from))) {
       case Decision.Refused(ReserveOutcome outcome) -> new NoPermit(outcome);
       case Decision.Allowed allowed -> {
-        OwnChangeService.Outcome outcome = change(student, booking.id(), to);
+        OwnChangeService.Outcome outcome =
+            pendingClaims.besideClaims(
+                student,
+                to,
+                ids(from),
+                broken -> new NoPermit(new ReserveOutcome.QuotaFull(broken)),
+                () -> change(student, booking.id(), to));
         if (!(outcome instanceof Decided(OwnChanges.Outcome.Changed _))) {
           policy.undo(allowed);
         }

@@ -42,6 +42,7 @@ public class IntervalReservations {
   private final IntervalBookings bookings;
   private final CellRefusals refusals;
   private final ClaimIntake intake;
+  private final OwnPendingClaims pendingClaims;
 
   /**
    * Books all the cells, or none of them. With an idempotency key, a further request books nothing,
@@ -93,14 +94,23 @@ public class IntervalReservations {
           repeated(request, cells).orElseGet(() -> new Refused(outcome, cells.first()));
       case Decision.Allowed allowed -> {
         Answer answer =
-            answer(
-                bookings.book(request.student().userId(), cells, request.idempotencyKey()), cells);
+            pendingClaims.besideClaims(
+                request.student(),
+                cells,
+                Set.of(),
+                broken -> new Refused(new QuotaFull(broken), cells.first()),
+                () -> book(request, cells));
         if (!(answer instanceof Booked)) {
           policy.undo(allowed);
         }
         yield answer;
       }
     };
+  }
+
+  private Answer book(IntervalRequest request, BookingCells cells) {
+    return answer(
+        bookings.book(request.student().userId(), cells, request.idempotencyKey()), cells);
   }
 
   /** The first of several equal requests may have used up the quota or the claim token. */

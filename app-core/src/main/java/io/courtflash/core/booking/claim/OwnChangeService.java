@@ -105,7 +105,7 @@ public class OwnChangeService {
     return switch (policy.checkChange(request, slot, booking.slotId())) {
       case Decision.Refused(ReserveOutcome outcome) -> new NoPermit(outcome);
       case Decision.Allowed allowed -> {
-        Outcome outcome = changeWithPermit(request.student(), booking.id(), slot);
+        Outcome outcome = changeWithPermit(request.student(), booking, slot);
         if (!(outcome instanceof Decided(OwnChanges.Outcome.Changed _))) {
           policy.undo(allowed);
         }
@@ -114,13 +114,14 @@ public class OwnChangeService {
     };
   }
 
-  private Outcome changeWithPermit(Actor student, long reservationId, Slot slot) {
+  private Outcome changeWithPermit(Actor student, Reservation booking, Slot slot) {
     Claim permit = claims.issueForChange(student.userId(), slot.id());
     try (var _ = ClaimLogContext.open(permit)) {
-      Optional<ReserveOutcome> refused = AnswerDeadline.join(claims.admit(permit, false, slot));
+      Optional<ReserveOutcome> refused =
+          AnswerDeadline.join(claims.admitChange(permit, slot, booking.slotId()));
       return refused.isPresent()
           ? new NoPermit(refused.get())
-          : new Decided(changes.change(student, reservationId, permit));
+          : new Decided(changes.change(student, booking.id(), permit));
     } catch (DuplicateKeyException e) {
       log.warn("The permit of a change was taken back before the change was written", e);
       return new PermitExpired();

@@ -4,30 +4,42 @@ import com.github.benmanes.caffeine.cache.Cache;
 import com.github.benmanes.caffeine.cache.Caffeine;
 import io.courtflash.core.booking.claim.ReserveOutcome.Accepted;
 import io.courtflash.core.booking.permit.Admission;
-import io.courtflash.core.booking.permit.Permits;
+import io.courtflash.core.booking.permit.Claim;
+import io.courtflash.core.booking.permit.RecentClaims;
 import io.courtflash.core.booking.permit.TraceIds;
 import io.courtflash.core.booking.reservation.Reservation;
 import io.courtflash.core.booking.reservation.ledger.ClaimLedger;
 import io.courtflash.core.booking.reservation.limit.BookingPolicy;
+import io.courtflash.core.booking.reservation.ReservationBooked;
+import io.courtflash.core.booking.reservation.ReservationMoved;
+import io.courtflash.core.booking.reservation.WaitList;
+import io.courtflash.core.booking.rule.BookingCells;
 import io.courtflash.core.booking.rule.QuotaUse;
 import io.courtflash.core.hall.slot.SandboxIds;
 import io.courtflash.core.hall.slot.Slot;
 import io.courtflash.core.hall.slot.Slots;
+import io.courtflash.core.people.access.Actor;
 import java.time.Duration;
+import java.time.InstantSource;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
+import java.util.function.Function;
+import java.util.function.Supplier;
 import java.util.stream.Stream;
 import lombok.RequiredArgsConstructor;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.dao.DataAccessException;
 import org.springframework.stereotype.Component;
+import org.springframework.transaction.event.TransactionPhase;
+import org.springframework.transaction.event.TransactionalEventListener;
 
 /**
  * Knows which claims of each student were accepted within the last minute, so that the student's
  * next claim is refused at once when it breaks a rule together with them: those of this node
  * without any call, those of all nodes when Redis names them. Only their rows, which come later,
- * tell how they ended.
+ * tell how they ended. What a student gets without a claim is told to all nodes in the same way.
  */
 @Component
 @RequiredArgsConstructor
@@ -40,9 +52,10 @@ class OwnPendingClaims implements ReserveListener {
 
   private final ClaimLedger ledger;
   private final Slots slots;
-  private final Permits permits;
+  private final RecentClaims recent;
   private final TraceIds traceIds;
   private final BookingPolicy policy;
+  private final InstantSource clock;
   private final Cache<Long, List<OwnClaim>> claims =
       Caffeine.newBuilder().maximumSize(MAX_STUDENTS).expireAfterWrite(REMEMBERED).build();
 
@@ -77,21 +90,70 @@ class OwnPendingClaims implements ReserveListener {
   }
 
   /**
-   * The slots of a student's claims that any node has accepted.
+   * The rule that refuses cells to a student together with the claims that {@link
+   * Admission.ClaimedBesides} names, by the bookings in the database now.
    *
-   * @throws org.redisson.client.RedisException Redis didn't answer
+   * @param leftSlotIds of the booking that the student changes to these cells
    */
-  List<Slot> slotsOfAllNodes(long userId) {
-    return Stream.concat(slotsOf(userId).stream(), slotsOf(permits.recentClaims(userId)).stream())
-        .toList();
+  Optional<QuotaUse> findBroken(
+      long userId, BookingCells wanted, Set<Long> leftSlotIds, String others) {
+    return policy.findBrokenNow(userId, wanted, leftSlotIds, slotsOf(List.of(others.split(","))));
   }
 
   /**
-   * The rule that refuses a slot to a student together with the claims that {@link
-   * Admission.ClaimedBesides} names, by the bookings in the database now.
+   * Books cells without a claim, or changes a booking to them. Meanwhile and for a minute after,
+   * the student's claims on all nodes are decided with them; and together with what was claimed
+   * before, they have to be allowed.
+   *
+   * @param leftSlotIds of the booking that the student changes to these cells
+   * @param refused the answer when a rule refuses them
+   * @throws org.redisson.client.RedisException Redis didn't answer: nothing happened
    */
-  Optional<QuotaUse> findBroken(long userId, Slot wanted, String others) {
-    return policy.findBrokenNow(userId, wanted, slotsOf(List.of(others.split(","))));
+  <A> A besideClaims(
+      Actor student,
+      BookingCells cells,
+      Set<Long> leftSlotIds,
+      Function<QuotaUse, A> refused,
+      Supplier<A> act) {
+    long userId = student.userId();
+    if (SandboxIds.owns(userId)) {
+      return act.get();
+    }
+    List<Claim> announced =
+        cells.slots().stream()
+            .map(cell -> traceIds.issueForChange(userId, cell.id(), clock.instant()))
+            .toList();
+    String lookedAt = "";
+    for (String others = recent.add(userId, announced, lookedAt);
+        !others.equals(lookedAt);
+        others = recent.add(userId, announced, lookedAt)) {
+      Optional<QuotaUse> broken = findBroken(userId, cells, leftSlotIds, others);
+      if (broken.isPresent()) {
+        return refused.apply(broken.get());
+      }
+      lookedAt = others;
+    }
+    try {
+      return act.get();
+    } finally {
+      recent.end(userId, announced);
+    }
+  }
+
+  /** What other nodes know of a student's bookings can be ten seconds old. */
+  @TransactionalEventListener(phase = TransactionPhase.AFTER_COMMIT, fallbackExecution = true)
+  void on(ReservationBooked booked) {
+    recent.noteChange(booked.reservation().userId());
+  }
+
+  @TransactionalEventListener(phase = TransactionPhase.AFTER_COMMIT, fallbackExecution = true)
+  void on(ReservationMoved moved) {
+    recent.noteChange(moved.after().userId());
+  }
+
+  @TransactionalEventListener(phase = TransactionPhase.AFTER_COMMIT, fallbackExecution = true)
+  void on(WaitList.SeatGiven given) {
+    recent.noteChange(given.reservation().userId());
   }
 
   private List<Slot> slotsOf(List<String> claimed) {

@@ -33,8 +33,8 @@ public sealed interface Admission {
    * Nothing was claimed: the user has made claims in the last minute, on this slot or others and on
    * any node, and the asking node has to look at them first.
    *
-   * @param traceIds of these claims, with commas between them; what was looked at is named by the
-   *     same text
+   * @param traceIds of these claims, with commas between them, and marks of those that have ended;
+   *     what was looked at is named by the same text
    */
   record ClaimedBesides(String traceIds) implements Admission {}
 

@@ -13,6 +13,7 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
@@ -69,6 +70,13 @@ final class LuaScript {
     } catch (RedisNoScriptException e) {
       return scripts.eval(RScript.Mode.READ_WRITE, text, returns, keys, args);
     }
+  }
+
+  /** Calls a script that returns strings, and doesn't wait. Its text is sent each time. */
+  CompletionStage<List<String>> eval(RedissonClient redis, List<Object> keys, Object... args) {
+    return redis
+        .getScript(StringCodec.INSTANCE)
+        .evalAsync(RScript.Mode.READ_WRITE, text, returns, keys, args);
   }
 
   /** Calls a script that returns numbers. */

@@ -89,14 +89,6 @@ public class Permits {
     return admissions.admit(new AdmissionRequest(claim, keyed, lookedAt));
   }
 
-  /** The trace ids of a user's claims of the last minute, of all nodes; on a cluster none. */
-  public List<String> recentClaims(long userId) {
-    String claims =
-        RedisAnswer.await(
-            redis.<String>getBucket(SlotKeys.own(userId), StringCodec.INSTANCE).getAsync());
-    return claims == null ? List.of() : List.of(claims.split(","));
-  }
-
   /**
    * The trace id of the claim that was made on the same slot with the same idempotency key as this
    * one; empty when there was none.

@@ -52,8 +52,8 @@ final class SlotKeys {
   }
 
   /**
-   * A user's claims of the last minute: trace ids with commas between them. Only admit.lua writes
-   * it, which knows its name.
+   * A user's claims of the last minute: trace ids with commas between them, and marks of what has
+   * ended. Only own.lua and admit.lua write it; the latter knows its name.
    */
   static String own(long userId) {
     return "bf:own:" + userId;

@@ -11,11 +11,20 @@ import io.courtflash.core.booking.permit.Claim;
 import io.courtflash.core.booking.permit.Permits;
 import io.courtflash.core.booking.permit.TraceIds;
 import io.courtflash.core.booking.reservation.ledger.ClaimLedger;
+import io.courtflash.core.booking.reservation.Customer;
+import io.courtflash.core.booking.reservation.direct.SessionInterval;
+import io.courtflash.core.booking.reservation.direct.SessionIntervals;
 import io.courtflash.core.booking.rule.EndReason;
 import io.courtflash.core.booking.settle.SettleRounds;
 import io.courtflash.core.booking.settle.SettleSwitch;
+import io.courtflash.core.hall.settings.ConfigKey;
+import io.courtflash.core.hall.settings.SystemConfig;
+import io.courtflash.core.money.counter.CounterPayments;
+import io.courtflash.core.money.order.PayMethod;
 import io.courtflash.core.people.access.Actor;
+import io.courtflash.core.people.access.Role;
 import io.courtflash.core.people.login.captcha.BotDetector;
+import io.courtflash.core.platform.data.Transactions;
 import io.courtflash.core.testing.ApiClient;
 import io.courtflash.core.testing.EngineTest;
 import io.courtflash.core.testing.SaleClient;
@@ -31,6 +40,8 @@ import java.util.List;
 import java.util.UUID;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.Supplier;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
@@ -53,7 +64,7 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 
 /**
  * What becomes of a request that is repeated with its idempotency key, by another node above all,
- * and of one beside a claim of the same student that another node took.
+ * and of one beside what the same student claims, books or changes on another node.
  */
 @EngineTest
 class ClaimsAcrossNodesTest {
@@ -62,6 +73,9 @@ class ClaimsAcrossNodesTest {
       BindingBuilder.bind(new Queue(ClaimQueueConfiguration.QUEUE))
           .to(new DirectExchange(ClaimQueueConfiguration.EXCHANGE))
           .with(ClaimQueueConfiguration.QUEUE);
+
+  private static final Actor ADMIN = new Actor(1, "root", Role.ADMIN);
+  private static final String REFUSED = "QUOTA_EXCEEDED";
 
   private static SecondNode other;
 
@@ -403,6 +417,169 @@ class ClaimsAcrossNodesTest {
           sale.claim(elsewhere(student), sale.slotIds().get(2));
         });
     await().until(this::rows, rows -> rows == 3);
+  }
+
+  @Test
+  void aClaimAtTheTimeOfAnIntervalThatTheOtherNodeIsBookingIsRefusedAtOnce() {
+    hallForIntervals();
+    long beside = sale.slotIds().getLast();
+
+    ApiClient.Response booked =
+        whileInFlight(
+            this::bookFirstCourt,
+            () -> assertThat(there(beside)).as("the interval's second hour").isEqualTo(REFUSED));
+
+    assertThat(booked.code()).as(booked.message()).isEqualTo("SUCCESS");
+    assertThat(there(beside)).as("seconds later").isEqualTo(REFUSED);
+    assertThat(permits.state(beside).orElseThrow().permits()).isEqualTo(1);
+  }
+
+  @Test
+  void anIntervalAtTheTimeOfAClaimThatTheOtherNodeTookIsRefused() {
+    hallForIntervals();
+    whileNothingIsSettled(
+        () -> {
+          sale.claim(elsewhere(student), sale.slotIds().getLast());
+
+          assertThat(bookFirstCourt().code()).isEqualTo(REFUSED);
+        });
+  }
+
+  @Test
+  void anIntervalThatIsRefusedKeepsNobodyFromItsTime() {
+    hallForIntervals();
+    assertThat(sale.reserve(TestStudents.student(engine, port)).code()).isEqualTo("SUCCESS");
+    sale.awaitSettled(engine);
+    assertThat(bookFirstCourt().code()).isEqualTo("OUT_OF_STOCK");
+
+    await().until(() -> there(sale.slotIds().getLast()), "SUCCESS"::equals);
+  }
+
+  @Test
+  void aClaimAtTheTimeToWhichTheOtherNodeIsChangingABookingIsRefusedAtOnce() {
+    hall = TestHall.open(engine, 2, 2, 1);
+    onePlaceAtATime();
+    sale = SaleClient.of(hall);
+    long booking = SaleClient.result(student, reserved()).getLongValue("reservationId");
+
+    ApiClient.Response changed =
+        whileInFlight(
+            () -> move(booking, "slotId", sale.slotIds().get(2)),
+            () -> assertThat(there(sale.slotIds().get(3))).isEqualTo(REFUSED));
+
+    assertThat(changed.code()).as(changed.message()).isEqualTo("SUCCESS");
+    assertThat(there(sale.slotIds().get(3))).as("seconds later").isEqualTo(REFUSED);
+  }
+
+  @Test
+  void aClaimAtATimeToWhichSeveralCellsAreBeingChangedIsRefusedAtOnce() {
+    hallForIntervals();
+    hall = hall.withNextWeek();
+    hall.openGates(2);
+    sale = SaleClient.of(hall);
+    JSONObject booked = bookFirstCourt().data();
+    List<Long> later = List.of(sale.slotIds().get(4), sale.slotIds().get(6));
+    long beside = sale.slotIds().getLast();
+
+    ApiClient.Response changed =
+        whileInFlight(
+            () -> move(booked.getLongValue("id"), "slotIds", later),
+            () -> assertThat(there(beside)).isEqualTo(REFUSED));
+
+    assertThat(changed.code()).as(changed.message()).isEqualTo("SUCCESS");
+    assertThat(there(beside)).as("seconds later").isEqualTo(REFUSED);
+  }
+
+  @Test
+  void aChangeToTheTimeOfAClaimThatTheOtherNodeTookIsRefused() {
+    hall = TestHall.open(engine, 2, 2, 1);
+    onePlaceAtATime();
+    sale = SaleClient.of(hall);
+    long booking = SaleClient.result(student, reserved()).getLongValue("reservationId");
+    whileNothingIsSettled(
+        () -> {
+          sale.claim(elsewhere(student), sale.slotIds().get(3));
+
+          assertThat(move(booking, "slotId", sale.slotIds().get(2)).code()).isEqualTo(REFUSED);
+        });
+  }
+
+  @Test
+  void aClaimAtTheTimeOfWhatStaffBookedOnTheOtherNodeIsRefusedAtOnce() {
+    onePlaceAtATime();
+    String name = student.get("/user/me").data().getString("studentId");
+    var _ =
+        engine
+            .getBean(CounterPayments.class)
+            .bookAndTakePayment(
+                Actor.ENGINE, sale.slotId(), new Customer.Student(name), PayMethod.CASH);
+
+    assertThat(there(sale.slotIds().getLast())).isEqualTo(REFUSED);
+  }
+
+  /** The other node learns of a setting within a second. */
+  private void onePlaceAtATime() {
+    hall.onePlaceAtATime();
+    await().until(() -> other.bean(SystemConfig.class).number(ConfigKey.QUOTA_SAME_TIME) == 1);
+  }
+
+  /** Two courts for two hours, which can be booked together. */
+  private void hallForIntervals() {
+    hall = TestHall.open(engine, 2, 2, 1);
+    onePlaceAtATime();
+    sale = SaleClient.of(hall);
+    var _ =
+        engine
+            .getBean(SessionIntervals.class)
+            .replace(ADMIN, sale.sessionId(), new SessionInterval(60, 120, 1));
+  }
+
+  private ApiClient.Response bookFirstCourt() {
+    return student.post(
+        "/reserve/interval",
+        JSONObject.of(
+                "sessionId",
+                sale.sessionId(),
+                "date",
+                hall.slot().slotDate().toString(),
+                "courtIds",
+                List.of(hall.slot().courtId()),
+                "startTime",
+                "08:00",
+                "endTime",
+                "10:00")
+            .toString());
+  }
+
+  private ApiClient.Response move(long booking, String field, Object to) {
+    return student.post("/reserve/" + booking + "/move", JSONObject.of(field, to).toString());
+  }
+
+  private String there(long slotId) {
+    return sale.reserve(elsewhere(student), slotId).code();
+  }
+
+  /** Holds the act of a student up in its transaction until a step is done. */
+  private ApiClient.Response whileInFlight(Supplier<ApiClient.Response> act, Runnable step) {
+    long userId = userId();
+    var own = redis.<String>getBucket("bf:own:" + userId, StringCodec.INSTANCE);
+    own.delete();
+    AtomicReference<CompletableFuture<ApiClient.Response>> answer = new AtomicReference<>();
+    engine
+        .getBean(Transactions.class)
+        .runReadCommitted(
+            () -> {
+              var _ =
+                  database
+                      .sql("SELECT id FROM user_account WHERE id = ? FOR UPDATE")
+                      .param(userId)
+                      .query(Long.class)
+                      .single();
+              answer.set(CompletableFuture.supplyAsync(act));
+              await().until(own::isExists);
+              step.run();
+            });
+    return answer.get().join();
   }
 
   private void whileNothingIsSettled(Runnable step) {

@@ -131,17 +131,16 @@ public class BookingPolicy {
   }
 
   /**
-   * The rule that refuses a slot to a student, by the bookings in the database now; nothing is
-   * locked.
-   *
-   * @param claimed slots of claims of the student that may not be settled yet
+   * The rule that refuses cells to a student, as {@link #findBroken} does, but by the bookings in
+   * the database now; nothing is locked.
    */
-  public Optional<QuotaUse> findBrokenNow(long studentId, Slot wanted, List<Slot> claimed) {
+  public Optional<QuotaUse> findBrokenNow(
+      long studentId, BookingCells wanted, Set<Long> leftSlotIds, List<Slot> claimed) {
     RuleBatch now = startTrial(Set.of(studentId));
     claimed.stream()
         .filter(slot -> !now.holds(studentId, slot.id()))
         .forEach(slot -> now.addBooking(studentId, slot));
-    return Optional.ofNullable(now.findBroken(studentId, wanted));
+    return Optional.ofNullable(now.findBroken(studentId, wanted, leftSlotIds));
   }
 
   /** Most students of a gate's crowd have no booking that another one could collide with. */
