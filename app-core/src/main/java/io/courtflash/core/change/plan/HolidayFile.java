@@ -161,7 +161,8 @@ public sealed interface HolidayFile {
     return lines.size();
   }
 
-  private static HolidayFile table(List<List<String>> lines, Collection<String> unused) {
+  private static HolidayFile table(List<List<String>> all, Collection<String> unused) {
+    List<List<String>> lines = TableColumns.withoutFooter(all);
     int headings = headings(lines, unused);
     if (headings == lines.size()) {
       return new NoDates();
@@ -169,6 +170,9 @@ public sealed interface HolidayFile {
     TableColumns<Column> columns = Column.of(lines.get(headings), unused);
     Map<LocalDate, SpecialDay> days = new LinkedHashMap<>();
     for (int at = headings + 1; at < lines.size(); at++) {
+      if (columns.isRepeatedIn(lines.get(at))) {
+        continue;
+      }
       HolidayLine line = new HolidayLine(columns, lines.get(at));
       Optional<TableColumns.Wrong> wrong = columns.wrong(lines.get(at));
       if (wrong.isPresent()) {

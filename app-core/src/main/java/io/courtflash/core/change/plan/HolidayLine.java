@@ -50,10 +50,15 @@ record HolidayLine(TableColumns<Column> columns, List<String> cells) {
       }
       return List.of();
     }
-    LocalDate first = date(Column.DATE);
-    LocalDate last = cell(Column.UNTIL).isEmpty() ? first : date(Column.UNTIL);
+    CellText until = cell(Column.UNTIL);
+    List<CellText> ends =
+        until.isEmpty()
+            ? cell(Column.DATE).rangeOfDates().orElse(List.of(cell(Column.DATE)))
+            : List.of(cell(Column.DATE), until);
+    LocalDate first = date(ends.getFirst());
+    LocalDate last = date(ends.getLast());
     if (last.isBefore(first) || last.isAfter(first.plusDays(MOST_DAYS))) {
-      throw new WrongCellException(cell(Column.UNTIL));
+      throw new WrongCellException(until.isEmpty() ? cell(Column.DATE) : until);
     }
     DayOfWeek like = weekday();
     LocalTime opens = time(Column.OPENS);
@@ -89,8 +94,8 @@ record HolidayLine(TableColumns<Column> columns, List<String> cells) {
     return columns.cell(cells, column);
   }
 
-  private LocalDate date(Column column) throws WrongCellException {
-    return cell(column).date().orElseThrow(() -> new WrongCellException(cell(column)));
+  private static LocalDate date(CellText cell) throws WrongCellException {
+    return cell.date().orElseThrow(() -> new WrongCellException(cell));
   }
 
   private @Nullable LocalTime time(Column column) throws WrongCellException {

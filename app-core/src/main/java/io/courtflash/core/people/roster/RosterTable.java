@@ -56,7 +56,7 @@ public final class RosterTable {
    * @param unused headings of columns that staff don't want to be read
    */
   public static RosterFile read(List<List<String>> lines, Collection<String> unused) {
-    return new RosterTable(unused).readAll(lines);
+    return new RosterTable(unused).readAll(TableColumns.withoutFooter(lines));
   }
 
   /** Reads the text of a file with CSV. */
@@ -156,7 +156,7 @@ public final class RosterTable {
   }
 
   private Optional<Unusable> readLine(List<String> cells, int line) {
-    if (isBlank(cells)) {
+    if (isBlank(cells) || columns.isRepeatedIn(cells)) {
       return Optional.empty();
     }
     Optional<TableColumns.Wrong> wrong = columns.wrong(cells);

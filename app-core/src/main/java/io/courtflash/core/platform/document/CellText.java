@@ -6,13 +6,16 @@ import java.time.DateTimeException;
 import java.time.DayOfWeek;
 import java.time.LocalDate;
 import java.time.LocalTime;
+import java.time.Month;
 import java.time.temporal.ChronoUnit;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 
 /**
  * The text of a cell of a table, without blanks around it and without characters that nobody sees.
@@ -39,6 +42,16 @@ public record CellText(String text) {
           "(\\d{4})\\s?[-/.年]\\s?(\\d{1,2})\\s?[-/.月]\\s?(\\d{1,2})\\s?日?"
               + "(?:[ T]0{1,2}:00(?::00(?:\\.0+)?)?)?"
               + "\\s?\\(?(?:(?:周|星期|礼拜)([一二三四五六日天]))?\\)?");
+
+  /** A month by its English name, with a year of four digits. */
+  private static final Pattern NAMED_MONTH =
+      Pattern.compile(
+          "(\\d{1,2})[- ]([A-Za-z]{3,9})\\.?[-, ]+(\\d{4})|([A-Za-z]{3,9})\\.? (\\d{1,2}),?"
+              + " (\\d{4})");
+
+  private static final List<String> MONTHS =
+      List.of("jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec");
+
   private static final Pattern COMPACT_DATE = Pattern.compile("((?:19|20)\\d\\d)(\\d\\d)(\\d\\d)");
   private static final Pattern SERIAL_DATE = Pattern.compile("[3-6]\\d{4}");
 
@@ -54,6 +67,16 @@ public record CellText(String text) {
   private static final Pattern END_OF_DAY = Pattern.compile("24:00(:00)?|24[点时]整?|0{1,2}:00(:00)?");
   private static final int SECONDS_PER_DAY = 86_400;
   private static final int NOON = 12;
+
+  /** What separates the first of a range from its last; between dates a hyphen needs blanks. */
+  private static final Pattern RANGE = Pattern.compile("\\s*(?:[-–—~至到]|\\bto\\b)\\s*");
+
+  private static final Pattern RANGE_OF_DATES =
+      Pattern.compile("\\s*[–—~至到]\\s*|\\s+(?:-|to)\\s+|-(?=\\d{4}\\D)");
+
+  private static final Pattern WEEKDAY_LETTERS = Pattern.compile("[一二三四五六日天]{2,7}");
+  private static final Set<String> WEEKEND = Set.of("周末", "weekend", "weekends");
+  private static final Set<String> EACH_DAY = Set.of("每天", "每日", "daily", "everyday");
 
   private static final Pattern LIST = Pattern.compile("[\\s,，、;；]+");
   private static final Pattern WEEKDAY_PREFIX = Pattern.compile("^(星期|周|礼拜)");
@@ -103,6 +126,7 @@ public record CellText(String text) {
     String code = code();
     Matcher parts = DATE.matcher(code);
     Matcher compact = COMPACT_DATE.matcher(code);
+    Matcher named = NAMED_MONTH.matcher(code);
     try {
       if (parts.matches()) {
         LocalDate date = date(parts);
@@ -119,6 +143,9 @@ public record CellText(String text) {
       if (compact.matches()) {
         return Optional.of(date(compact));
       }
+      if (named.matches()) {
+        return named(named);
+      }
     } catch (DateTimeException _) {
       return Optional.empty();
     }
@@ -132,6 +159,35 @@ public record CellText(String text) {
         Integer.parseInt(parts.group(1)),
         Integer.parseInt(parts.group(2)),
         Integer.parseInt(parts.group(3)));
+  }
+
+  private static Optional<LocalDate> named(Matcher parts) {
+    boolean isDayFirst = parts.group(1) != null;
+    String name = parts.group(isDayFirst ? 2 : 4).toLowerCase(Locale.ROOT);
+    Month month = Month.of(1 + Math.max(0, MONTHS.indexOf(name.substring(0, 3))));
+    boolean isMonth =
+        Set.of(name.substring(0, 3), "sept", month.name().toLowerCase(Locale.ROOT)).contains(name)
+            && MONTHS.contains(name.substring(0, 3));
+    int day = Integer.parseInt(parts.group(isDayFirst ? 1 : 5));
+    int year = Integer.parseInt(parts.group(isDayFirst ? 3 : 6));
+    return isMonth ? Optional.of(LocalDate.of(year, month, day)) : Optional.empty();
+  }
+
+  /** The first and the last date of a range; empty when it isn't one. */
+  public Optional<List<CellText>> rangeOfDates() {
+    return ends(RANGE_OF_DATES);
+  }
+
+  /** The two ends of a range of times or weekdays; empty when it isn't one. */
+  public Optional<List<CellText>> range() {
+    return ends(RANGE);
+  }
+
+  private Optional<List<CellText>> ends(Pattern between) {
+    List<CellText> ends = between.splitAsStream(code()).map(CellText::new).toList();
+    return ends.size() == 2 && ends.stream().noneMatch(CellText::isEmpty)
+        ? Optional.of(ends)
+        : Optional.empty();
   }
 
   /** A time of day, to the minute. */
@@ -198,8 +254,45 @@ public record CellText(String text) {
     return Optional.empty();
   }
 
+  /**
+   * One weekday or several: from one to another, Chinese ones without anything between, a weekend,
+   * or each day.
+   */
+  public Optional<Set<DayOfWeek>> weekdays() {
+    String plain = code().toLowerCase(Locale.ROOT);
+    if (EACH_DAY.contains(plain)) {
+      return Optional.of(EnumSet.allOf(DayOfWeek.class));
+    }
+    if (WEEKEND.contains(plain)) {
+      return Optional.of(EnumSet.of(DayOfWeek.SATURDAY, DayOfWeek.SUNDAY));
+    }
+    String letters = WEEKDAY_PREFIX.matcher(plain).replaceFirst("");
+    if (WEEKDAY_LETTERS.matcher(letters).matches()) {
+      return Optional.of(
+          letters
+              .chars()
+              .mapToObj(Character::toString)
+              .flatMap(letter -> new CellText(letter).weekday().stream())
+              .collect(Collectors.toSet()));
+    }
+    Optional<List<CellText>> range = range();
+    if (range.isPresent()) {
+      Optional<DayOfWeek> first = range.get().getFirst().weekday();
+      Optional<DayOfWeek> last = range.get().getLast().weekday();
+      return first.isPresent() && last.isPresent() && first.get().compareTo(last.get()) < 0
+          ? Optional.of(EnumSet.range(first.get(), last.get()))
+          : Optional.empty();
+    }
+    return weekday().map(Set::of);
+  }
+
   /** The parts of a list, with commas, semicolons or blanks between them. */
   public List<CellText> parts() {
     return LIST.splitAsStream(text).filter(part -> !part.isEmpty()).map(CellText::new).toList();
+  }
+
+  /** The parts of a list that may have ranges, which blanks don't divide. */
+  public List<CellText> partsOrRanges() {
+    return new CellText(RANGE.matcher(code()).replaceAll("-")).parts();
   }
 }

@@ -16,7 +16,10 @@ public sealed interface CsvFile {
   Pattern SEPARATOR_LINE = Pattern.compile("\"?sep=([,;\t|])\"?\\R?", Pattern.CASE_INSENSITIVE);
 
   /** A text that an apostrophe keeps from being a formula or a number. */
-  Pattern GUARDED = Pattern.compile("'(?:[=+\\-@\t\r].*|\\d+)", Pattern.DOTALL);
+  Pattern GUARDED = Pattern.compile("'(?:[=+\\-@\t\r].*|\\d[\\d\\-/.: ]*)", Pattern.DOTALL);
+
+  /** Of so many lines, what most of them have separates the cells. */
+  int LOOKED_AT = 20;
 
   /** The cells of all lines, also of empty ones. A line ends outside of quotation marks only. */
   record Lines(List<List<String>> cells) implements CsvFile {}
@@ -29,8 +32,8 @@ public sealed interface CsvFile {
   record WrongQuotes(int line) implements CsvFile {}
 
   /**
-   * Reads a file's text. What occurs most often in its first line that isn't blank separates:
-   * commas, semicolons, tabs or vertical bars.
+   * Reads a file's text. What most of its first lines have separates: commas, semicolons, tabs or
+   * vertical bars; a title above the table may have other ones, or none.
    */
   static CsvFile read(String file) {
     String text = file.startsWith("\uFEFF") ? file.substring(1) : file;
@@ -65,18 +68,27 @@ public sealed interface CsvFile {
   }
 
   private static char separator(String text) {
-    String first = text.lines().filter(line -> !line.isBlank()).findFirst().orElse("");
-    String unquoted = first.replaceAll("\"[^\"]*\"", "");
+    List<String> unquoted =
+        text.lines()
+            .filter(line -> !line.isBlank())
+            .limit(LOOKED_AT)
+            .map(line -> line.replaceAll("\"[^\"]*\"", ""))
+            .toList();
     char best = ',';
     for (char candidate : new char[] {';', '\t', '|'}) {
-      if (count(unquoted, candidate) > count(unquoted, best)) {
+      long more = lines(unquoted, candidate) - lines(unquoted, best);
+      if (more > 0 || (more == 0 && count(unquoted, candidate) > count(unquoted, best))) {
         best = candidate;
       }
     }
     return best;
   }
 
-  private static long count(String line, char searched) {
-    return line.chars().filter(character -> character == searched).count();
+  private static long lines(List<String> lines, char searched) {
+    return lines.stream().filter(line -> line.indexOf(searched) >= 0).count();
+  }
+
+  private static long count(List<String> lines, char searched) {
+    return lines.stream().flatMapToInt(String::chars).filter(each -> each == searched).count();
   }
 }

@@ -26,6 +26,18 @@ public final class TableColumns<C extends Enum<C>> {
   private static final Pattern BRACKETS = Pattern.compile("[(\\[【][^)\\]】]*[)\\]】]");
   private static final Pattern SEPARATORS = Pattern.compile("[\\s_.*:/()\\[\\]【】-]+");
 
+  /** How a line begins with which programs end a table: a total, a remark, who printed it. */
+  private static final Pattern FOOTER =
+      Pattern.compile(
+          "(?:合\\s?计|总\\s?计|共\\s?计|小\\s?计|总人数|total|grand total|sum)(?:\\s?:.*)?"
+              + "|(?:制表|填表|审核|打印|导出)[人员者日期时间单位]*\\s?:.*"
+              + "|(?:注|备注|说明|printed|exported|notes?|remarks?)(?: [a-z ]*)?\\s?:.*"
+              + "|共\\s?\\d+\\s?[人条名项].*",
+          Pattern.CASE_INSENSITIVE);
+
+  /** A line of people, classes or days has a form of its own, or more cells. */
+  private static final int MOST_CELLS_OF_FOOTER = 4;
+
   private final Map<C, List<Integer>> places;
   private final List<String> headings;
 
@@ -77,6 +89,37 @@ public final class TableColumns<C extends Enum<C>> {
           .ifPresent(column -> places.computeIfAbsent(column, _ -> new ArrayList<>()).add(place));
     }
     return new TableColumns<>(places, headings);
+  }
+
+  /** The lines of a table without what ends it, such as a total, or who printed it. */
+  public static List<List<String>> withoutFooter(List<List<String>> lines) {
+    int end = lines.size();
+    while (end > 0 && (isBlank(lines.get(end - 1)) || isFooter(lines.get(end - 1)))) {
+      end--;
+    }
+    return lines.subList(0, end);
+  }
+
+  private static boolean isBlank(List<String> cells) {
+    return cells.stream().allMatch(cell -> new CellText(cell).isEmpty());
+  }
+
+  private static boolean isFooter(List<String> cells) {
+    List<String> filled =
+        cells.stream()
+            .map(CellText::new)
+            .filter(cell -> !cell.isEmpty())
+            .map(CellText::code)
+            .toList();
+    return !filled.isEmpty()
+        && filled.size() <= MOST_CELLS_OF_FOOTER
+        && FOOTER.matcher(filled.getFirst()).matches();
+  }
+
+  /** Whether a line has the headings once more, as at the top of each printed page. */
+  public boolean isRepeatedIn(List<String> cells) {
+    List<String> texts = cells.stream().map(cell -> new CellText(cell).text()).toList();
+    return !isBlank(cells) && texts.equals(headings);
   }
 
   /** A heading as a whole, and without what stands in brackets, such as a unit. */

@@ -194,6 +194,13 @@ class RosterTableTest {
         "学号,姓名\n\"=\"\"007\"\"\",李雷\n",
         "学号,姓名\n=\"007\",李雷\n",
         "学号,姓名\n'007,李雷\n",
+        "2027 秋季名单\n学号;姓名\n007;李雷\n",
+        "2027, autumn, all\n学号\t姓名\n007\t李雷\n",
+        "学号,姓名\n007,李雷\n合 计,1人\n",
+        "序号,学号,姓名\n1,007,李雷\n\n总计：,1\n制表人：教务处,,打印时间：2027-09-01\n共 1 人\n",
+        "id,name\n007,李雷\nTotal,1\nExported on: 2027-09-01\n",
+        "学号,姓名\n007,李雷\n学号,姓名\n",
+        "学号,姓名\n\uFEFF学号,姓名\n007,李雷\n",
       })
   void signsOfSpreadsheetsAreNotPartOfTheValues(String file) {
     assertThat(people(parse(file)))
@@ -249,6 +256,29 @@ class RosterTableTest {
     for (Path file : List.of(broken, latin)) {
       assertThat(FileText.decode(Files.readAllBytes(file))).isEmpty();
     }
+  }
+
+  /** Whoever isn't the last line is a person. */
+  @Test
+  void aTotalAmongThePeopleIsNamed() {
+    assertThat(parse("学号,姓名\na1,李雷\n小计,1\na2,韩梅\n"))
+        .isEqualTo(new Unusable(Problem.STUDENT_ID, List.of(3)));
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {"1-Sep-2027", "01 September 2027", "Sep 1, 2027", "Sept. 1 2027", "'2027-09-01"})
+  void aMonthMayHaveItsEnglishName(String date) {
+    assertThat(people(parse("学号;缴费至\na1;" + date + "\n")))
+        .singleElement()
+        .satisfies(row -> assertThat(row.feePaidUntil()).isEqualTo(LocalDate.of(2027, 9, 1)));
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"1-Sep-27", "1-Sex-2027", "31-Sep-2027", "9/1/2027", "01.09.2027"})
+  void aDateThatCouldBeAnotherIsNamed(String date) {
+    assertThat(parse("学号;缴费至\na1;" + date + "\n"))
+        .isEqualTo(new Unusable(Problem.FEE_PAID_UNTIL, List.of(2)));
   }
 
   @Test

@@ -212,7 +212,7 @@ final class CalendarEvent {
   }
 
   private static Duration duration(CalendarLine line) throws TimetableException {
-    String text = line.value().strip();
+    String text = line.value().strip().replaceFirst("^\\+", "");
     try {
       if (text.matches("P\\d{1,2}W")) {
         return Duration.ofDays(7L * Integer.parseInt(text.substring(1, text.length() - 1)));

@@ -5,6 +5,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -25,6 +26,9 @@ record CalendarLine(int number, String name, Map<String, String> parameters, Str
           "([A-Za-z0-9-]{1,64})((?:;[A-Za-z0-9-]{1,64}=(?:\"[^\"]*+\"|[^\";:,]*+)"
               + "(?:,(?:\"[^\"]*+\"|[^\";:,]*+))*+)*+):(.*+)",
           Pattern.DOTALL);
+
+  /** Some programs break the lines of these without marking what follows; nobody reads them. */
+  private static final Set<String> LONG_TEXTS = Set.of("DESCRIPTION", "COMMENT", "X-ALT-DESC");
 
   private static final Pattern PARAMETER =
       Pattern.compile(";([A-Za-z0-9-]+)=((?:\"[^\"]*+\"|[^\";])*+)");
@@ -61,6 +65,9 @@ record CalendarLine(int number, String name, Map<String, String> parameters, Str
       return;
     }
     Matcher parts = LINE.matcher(line);
+    if (!parts.matches() && !lines.isEmpty() && LONG_TEXTS.contains(lines.getLast().name())) {
+      return;
+    }
     if (!parts.matches()) {
       throw new TimetableException(TimetableProblem.LINE, number, line);
     }

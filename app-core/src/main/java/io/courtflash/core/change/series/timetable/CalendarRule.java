@@ -7,6 +7,7 @@ import java.time.YearMonth;
 import java.time.temporal.ChronoUnit;
 import java.time.temporal.TemporalAdjusters;
 import java.util.HashMap;
+import java.util.Locale;
 import java.util.Map;
 import java.util.NavigableSet;
 import java.util.Set;
@@ -31,6 +32,7 @@ record CalendarRule(
     DayOfWeek weekStart) {
 
   private static final Pattern SEMICOLON = Pattern.compile(";");
+  private static final Pattern BLANKS = Pattern.compile("\\s+");
   private static final int MAX_INTERVAL = 8;
   private static final int MAX_COUNT = 1_000;
 
@@ -79,7 +81,8 @@ record CalendarRule(
 
   private static Map<String, String> parts(CalendarLine line) throws TimetableException {
     Map<String, String> parts = new HashMap<>();
-    for (String part : SEMICOLON.splitAsStream(line.value().strip()).toList()) {
+    String rule = BLANKS.matcher(line.value()).replaceAll("").toUpperCase(Locale.ROOT);
+    for (String part : SEMICOLON.splitAsStream(rule).toList()) {
       int equals = part.indexOf('=');
       if (equals < 1
           || !PARTS.contains(part.substring(0, equals))

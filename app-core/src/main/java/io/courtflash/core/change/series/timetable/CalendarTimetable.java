@@ -22,6 +22,10 @@ final class CalendarTimetable {
   static final int MAX_DAYS = 366;
 
   private static final Pattern START = Pattern.compile("(?is)\uFEFF?\\s*BEGIN:VCALENDAR\\b.*");
+
+  /** With this, old programs end a file. */
+  private static final String END_OF_FILE = "\u001A";
+
   private static final String CALENDAR = "VCALENDAR";
   private static final String EVENT = "VEVENT";
 
@@ -62,10 +66,15 @@ final class CalendarTimetable {
 
   private static CalendarTimetable of(String text, ZoneId venue) throws TimetableException {
     String unmarked = text.startsWith("\uFEFF") ? text.substring(1) : text;
-    CalendarTimetable calendar = new CalendarTimetable(CalendarLine.of(unmarked), venue);
+    CalendarTimetable calendar =
+        new CalendarTimetable(CalendarLine.of(withoutEnd(unmarked)), venue);
     calendar.readAll();
     calendar.changeDates();
     return calendar;
+  }
+
+  private static String withoutEnd(String text) {
+    return text.endsWith(END_OF_FILE) ? text.substring(0, text.length() - 1) : text;
   }
 
   private void readAll() throws TimetableException {
@@ -196,6 +205,16 @@ final class CalendarTimetable {
           String.format(Locale.ROOT, "%d > %d", timetable.size(), TimetableFile.MAX_EVENTS));
     }
     return new TimetableFile.Events(
-        timetable, new TimetableFile.Understood(List.of(), List.of(), free, cancelled));
+        eachOnce(timetable), new TimetableFile.Understood(List.of(), List.of(), free, cancelled));
+  }
+
+  private static List<TimetableEvent> eachOnce(List<TimetableEvent> timetable) {
+    List<TimetableEvent> once = new ArrayList<>();
+    for (TimetableEvent event : timetable) {
+      if (once.stream().noneMatch(event::isSameAs)) {
+        once.add(event);
+      }
+    }
+    return once;
   }
 }

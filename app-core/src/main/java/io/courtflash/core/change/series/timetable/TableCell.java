@@ -5,6 +5,8 @@ import java.time.DayOfWeek;
 import java.time.LocalDate;
 import java.time.LocalTime;
 import java.util.EnumSet;
+import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 
@@ -47,13 +49,18 @@ record TableCell(int line, CellText cell) {
 
   Set<DayOfWeek> weekdays() throws TimetableException {
     Set<DayOfWeek> weekdays = EnumSet.noneOf(DayOfWeek.class);
-    for (CellText each : cell.parts()) {
-      weekdays.add(
-          each.weekday()
+    for (CellText each : cell.partsOrRanges()) {
+      weekdays.addAll(
+          each.weekdays()
               .orElseThrow(
                   () -> new TimetableException(TimetableProblem.WEEKDAY, line, each.text())));
     }
     return weekdays;
+  }
+
+  /** The two ends of a range; empty when it isn't one. */
+  Optional<List<TableCell>> range() {
+    return cell.range().map(ends -> ends.stream().map(end -> new TableCell(line, end)).toList());
   }
 
   /** A number of weeks; 1 for an empty cell. */

@@ -30,6 +30,7 @@ enum TimetableColumn {
   WEEKDAY(Set.of("weekday", "weekdays", "day", "days", "星期", "周几", "星期几", "上课星期")),
   FROM(Set.of("from", "start", "begin", "starttime", "begintime", "开始", "开始时间", "上课时间")),
   UNTIL(Set.of("until", "end", "to", "endtime", "结束", "结束时间", "下课时间")),
+  TIMES(Set.of("time", "times", "时间", "时间段", "时段", "上课时段")),
   FIRST_DATE(Set.of("firstdate", "first", "startdate", "date", "开始日期", "起始日期", "首次日期", "日期")),
   LAST_DATE(Set.of("lastdate", "last", "enddate", "untildate", "结束日期", "截止日期", "末次日期")),
   EVERY_WEEKS(Set.of("everyweeks", "every", "interval", "weeks", "间隔周数", "每几周", "间隔")),

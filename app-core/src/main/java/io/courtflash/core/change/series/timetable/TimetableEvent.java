@@ -14,6 +14,15 @@ import java.time.LocalTime;
 public record TimetableEvent(
     int line, String title, String location, WeeklyDates dates, LocalTime from, LocalTime until) {
 
+  /** Whether another one says the same, such as in a calendar that was merged out of two. */
+  boolean isSameAs(TimetableEvent other) {
+    return title.equals(other.title)
+        && location.equals(other.location)
+        && dates.equals(other.dates)
+        && from.equals(other.from)
+        && until.equals(other.until);
+  }
+
   /** Whether it is of whole days. */
   public boolean isOfWholeDays() {
     return from.equals(LocalTime.MIN) && until.equals(CalendarTimetable.END_OF_DAY);

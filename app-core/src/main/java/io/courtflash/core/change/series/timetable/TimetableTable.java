@@ -11,6 +11,7 @@ import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.EnumSet;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -30,6 +31,9 @@ final class TimetableTable {
           TimetableColumn.UNTIL,
           TimetableColumn.FIRST_DATE);
 
+  private static final Set<TimetableColumn> TIMES =
+      Set.of(TimetableColumn.FROM, TimetableColumn.UNTIL);
+
   /** Below so many lines without headings there are none. */
   private static final int MOST_TITLES = 10;
 
@@ -40,20 +44,44 @@ final class TimetableTable {
     this.columns = columns;
   }
 
-  static TimetableFile read(List<List<String>> lines, Collection<String> unused) {
+  static TimetableFile read(List<List<String>> all, Collection<String> unused) {
+    List<List<String>> lines = TableColumns.withoutFooter(all);
     int headings = headings(lines, unused);
     List<String> cells = headings < lines.size() ? lines.get(headings) : List.of();
     try {
-      return new TimetableTable(TimetableColumn.of(cells, unused)).readAll(lines, headings);
+      return new TimetableTable(columns(cells, unused)).readAll(lines, headings);
     } catch (TimetableException e) {
       return e.file();
     }
   }
 
+  /** Where begin and end have columns, one with both says nothing more. */
+  private static TableColumns<TimetableColumn> columns(
+      List<String> cells, Collection<String> unused) {
+    TableColumns<TimetableColumn> columns = TimetableColumn.of(cells, unused);
+    if (!columns.has(TimetableColumn.FROM) || !columns.has(TimetableColumn.UNTIL)) {
+      return columns;
+    }
+    Set<String> left = new HashSet<>(unused);
+    left.add(columns.heading(TimetableColumn.TIMES));
+    return TimetableColumn.of(cells, left);
+  }
+
   static boolean hasHeadings(List<List<String>> lines) {
     int headings = headings(lines, List.of());
     return headings < lines.size()
-        && NEEDED.stream().allMatch(TimetableColumn.of(lines.get(headings), List.of())::has);
+        && missing(TimetableColumn.of(lines.get(headings), List.of())).isEmpty();
+  }
+
+  /** The first column that is needed and isn't there; begin and end may share one. */
+  private static Optional<TimetableColumn> missing(TableColumns<TimetableColumn> columns) {
+    boolean isRange =
+        !columns.has(TimetableColumn.UNTIL)
+            && (columns.has(TimetableColumn.FROM) || columns.has(TimetableColumn.TIMES));
+    return NEEDED.stream()
+        .filter(column -> !(isRange && TIMES.contains(column)))
+        .filter(column -> !columns.has(column))
+        .findFirst();
   }
 
   /** Which of the first lines has most headings; lines above it, such as a title, are skipped. */
@@ -71,13 +99,13 @@ final class TimetableTable {
   }
 
   private TimetableFile readAll(List<List<String>> lines, int headings) throws TimetableException {
-    for (TimetableColumn needed : NEEDED) {
-      if (!columns.has(needed)) {
-        throw new TimetableException(TimetableProblem.NO_COLUMN, headings + 1, needed.name());
-      }
+    Optional<TimetableColumn> missing = missing(columns);
+    if (missing.isPresent()) {
+      throw new TimetableException(TimetableProblem.NO_COLUMN, headings + 1, missing.get().name());
     }
     for (int at = headings + 1; at < lines.size(); at++) {
-      if (lines.get(at).stream().anyMatch(cell -> !new CellText(cell).isEmpty())) {
+      boolean isBlank = lines.get(at).stream().allMatch(cell -> new CellText(cell).isEmpty());
+      if (!isBlank && !columns.isRepeatedIn(lines.get(at))) {
         events.add(event(at + 1, lines.get(at)));
       }
       if (events.size() > TimetableFile.MAX_EVENTS) {
@@ -104,8 +132,9 @@ final class TimetableTable {
     if (!StaffReason.isValid(title.text())) {
       throw title.problem(TimetableProblem.TITLE);
     }
-    LocalTime from = cell(line, cells, TimetableColumn.FROM).time();
-    TableCell end = cell(line, cells, TimetableColumn.UNTIL);
+    List<TableCell> times = times(line, cells);
+    LocalTime from = times.getFirst().time();
+    TableCell end = times.getLast();
     LocalTime until = end.end();
     if (!from.isBefore(until)) {
       throw end.problem(TimetableProblem.END);
@@ -117,6 +146,24 @@ final class TimetableTable {
         dates(line, cells),
         from,
         until);
+  }
+
+  /** The cells of begin and end, which may be one cell, such as 08:00-09:40. */
+  private List<TableCell> times(int line, List<String> cells) throws TimetableException {
+    if (columns.has(TimetableColumn.UNTIL)) {
+      return List.of(
+          cell(line, cells, TimetableColumn.FROM), cell(line, cells, TimetableColumn.UNTIL));
+    }
+    TableCell both =
+        cell(
+            line,
+            cells,
+            columns.has(TimetableColumn.TIMES) ? TimetableColumn.TIMES : TimetableColumn.FROM);
+    return both.range()
+        .orElseThrow(
+            () ->
+                new TimetableException(
+                    TimetableProblem.NO_COLUMN, line, TimetableColumn.UNTIL.name()));
   }
 
   private WeeklyDates dates(int line, List<String> cells) throws TimetableException {

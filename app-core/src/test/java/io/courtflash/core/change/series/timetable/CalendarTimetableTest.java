@@ -496,6 +496,8 @@ class CalendarTimetableTest {
     "w. europe standard time, 14:00",
     "/example.org/20260101_1/Asia/Shanghai, 08:00",
     "GMT+0800, 08:00",
+    "Asia/Beijing, 08:00",
+    "'\"(UTC+08:00) Beijing, Chongqing, Hong Kong, Urumqi\"', 08:00",
   })
   void aZoneWithoutADefinitionIsFoundByItsUsualNames(String name, LocalTime from) {
     TimetableEvent event =
@@ -603,6 +605,52 @@ class CalendarTimetableTest {
           .isInstanceOfSatisfying(
               TimetableFile.Unusable.class, it -> assertThat(it.line()).isEqualTo(8));
     }
+  }
+
+  /** Small letters, blanks and signs that a few programs write. */
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "rrule:freq=weekly;count=2",
+        "RRULE:FREQ=WEEKLY; COUNT=2;",
+        "RRULE:FREQ=DAILY;INTERVAL=7;COUNT=2\nDESCRIPTION:first line\nsecond line\nthird line",
+        "RRULE:FREQ=WEEKLY;COUNT=2\nX-ALT-DESC;FMTTYPE=text/html:<p>\n</p>",
+        "RRULE:FREQ=WEEKLY;COUNT=3\nEXDATE;VALUE=DATE:20260921",
+        "RRULE:FREQ=WEEKLY;COUNT=3\nEXDATE:20260921T000000Z",
+        "RRULE:FREQ=WEEKLY;UNTIL=20260914",
+        "RRULE:FREQ=WEEKLY;UNTIL=20260914T000000Z;WKST=SU",
+        "RDATE;TZID=Tokyo Standard Time:20260914T090000",
+        "RDATE:20260914T080000,20260907T080000",
+      })
+  void formsOfOtherProgramsAreReadAsTheyAreMeant(String lines) {
+    TimetableEvent event =
+        single(
+            """
+            DTSTART;TZID=Asia/Shanghai:20260907T080000
+            DURATION:+PT1H
+            SUMMARY:Class
+            %s
+            """
+                .formatted(lines));
+    assertThat(dates(event)).containsExactly(MON, MON.plusWeeks(1));
+    assertThat(event.until()).isEqualTo(LocalTime.of(9, 0));
+  }
+
+  @Test
+  void aCalendarMayEndAsOldProgramsEndAFileAndHaveAnEventTwice() {
+    String event =
+        "BEGIN:VEVENT\r\nUID:%s\r\nSUMMARY:Class\r\nDTSTART:20260907T080000\r\n"
+            + "DTEND:20260907T090000\r\nEND:VEVENT\r\n";
+    TimetableFile file =
+        read(
+            "BEGIN:VCALENDAR\r\n"
+                + event.formatted("a")
+                + event.formatted("b")
+                + event.formatted("c").replace("T09", "T10")
+                + "END:VCALENDAR\r\n\u001A");
+    assertThat(((TimetableFile.Events) file).events())
+        .extracting(TimetableEvent::until)
+        .containsExactly(LocalTime.of(9, 0), LocalTime.of(10, 0));
   }
 
   @Test

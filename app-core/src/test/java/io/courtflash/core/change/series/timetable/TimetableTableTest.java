@@ -5,14 +5,17 @@ import static java.time.DayOfWeek.WEDNESDAY;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.courtflash.core.hall.calendar.WeeklyDates;
+import java.time.DayOfWeek;
 import java.time.LocalDate;
 import java.time.LocalTime;
 import java.time.ZoneId;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class TimetableTableTest {
 
@@ -144,6 +147,88 @@ class TimetableTableTest {
       String date, String from, String until, LocalTime begin, LocalTime end) {
     assertThat(events("课程,地点,开始时间,结束时间,日期\nLate,1,%s,%s,%s\n".formatted(from, until, date)))
         .containsExactly(new TimetableEvent(2, "Late", "1", WeeklyDates.on(MON), begin, end));
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "周一至周五 | MONDAY TUESDAY WEDNESDAY THURSDAY FRIDAY",
+        "星期一 ～ 星期三 | MONDAY TUESDAY WEDNESDAY",
+        "Mon - Wed | MONDAY TUESDAY WEDNESDAY",
+        "mon to tue、六 | MONDAY TUESDAY SATURDAY",
+        "1-3;7 | MONDAY TUESDAY WEDNESDAY SUNDAY",
+        "周一三五 | MONDAY WEDNESDAY FRIDAY",
+        "一、三，五 | MONDAY WEDNESDAY FRIDAY",
+        "周末 | SATURDAY SUNDAY",
+        "weekend | SATURDAY SUNDAY",
+        "每天 | MONDAY TUESDAY WEDNESDAY THURSDAY FRIDAY SATURDAY SUNDAY",
+      })
+  void weekdaysMayBeARangeOrAList(String weekdays, String expected) {
+    assertThat(
+            events(
+                "课程\t地点\t星期\t开始\t结束\t开始日期\t结束日期\nx\t1\t%s\t8:00\t9:00\t2026-09-07\t2026-10-31\n"
+                    .formatted(weekdays)))
+        .singleElement()
+        .satisfies(
+            event ->
+                assertThat(event.dates().weekdays())
+                    .containsExactlyInAnyOrderElementsOf(
+                        Arrays.stream(expected.split(" ", -1)).map(DayOfWeek::valueOf).toList()));
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"周五至周一", "0-3", "一至", "单周", "工作日", "周一三八"})
+  void weekdaysThatCouldBeOthersAreRefused(String weekdays) {
+    assertThat(
+            read(
+                "课程\t地点\t星期\t开始\t结束\t开始日期\t结束日期\nx\t1\t%s\t8:00\t9:00\t2026-09-07\t2026-10-31\n"
+                    .formatted(weekdays)))
+        .isInstanceOfSatisfying(
+            TimetableFile.Unusable.class,
+            wrong -> assertThat(wrong.problem()).isEqualTo(TimetableProblem.WEEKDAY));
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "时间 | 20:00-21:30",
+        "上课时间 | 20：00～21：30",
+        "Time | 8:00 PM - 9:30 PM",
+        "时间段 | 晚上8点至21点半",
+      })
+  void beginAndEndMayShareACell(String heading, String times) {
+    assertThat(events("课程,地点,%s,日期\nLate,1,%s,2026-09-07\n".formatted(heading, times)))
+        .containsExactly(
+            new TimetableEvent(
+                2, "Late", "1", WeeklyDates.on(MON), LocalTime.of(20, 0), LocalTime.of(21, 30)));
+  }
+
+  @Test
+  void aLessonsNumberIsNoTimeAndMattersOnlyWithoutTimes() {
+    String line = "\nx,1,第1-2节,%s2026-09-07\n";
+
+    assertThat(read("课程,地点,时间,日期" + line.formatted("")))
+        .isInstanceOfSatisfying(
+            TimetableFile.Unusable.class,
+            wrong -> assertThat(wrong.problem()).isEqualTo(TimetableProblem.TIME));
+    assertThat(read("课程,地点,开始时间,日期\nx,1,8:00,2026-09-07\n"))
+        .isEqualTo(new TimetableFile.Unusable(TimetableProblem.NO_COLUMN, 2, "UNTIL"));
+    TimetableFile.Events file =
+        (TimetableFile.Events) read("课程,地点,时间,开始,结束,日期" + line.formatted("8:00,9:00,"));
+    assertThat(file.understood().ignored()).containsExactly("时间");
+    assertThat(file.events()).hasSize(1);
+  }
+
+  @Test
+  void whatProgramsWriteAroundATableIsNoClass() {
+    assertThat(
+            events(
+                "2026 年秋季, 体育部\n课程;地点;开始;结束;日期\n备注：说明;1;8:00;9:00;2026-09-07\n"
+                    + "课程;地点;开始;结束;日期\nx;1;8:00;9:00;2026-09-08\n\n合计;;;;2\n说明：以教务处为准\n"))
+        .extracting(TimetableEvent::title)
+        .containsExactly("备注：说明", "x");
   }
 
   @ParameterizedTest
