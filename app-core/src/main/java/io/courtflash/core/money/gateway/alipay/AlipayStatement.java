@@ -2,17 +2,15 @@ package io.courtflash.core.money.gateway.alipay;
 
 import io.courtflash.core.money.provider.StatementFormatException;
 import io.courtflash.core.money.provider.StatementLine;
+import io.courtflash.core.money.provider.StatementTable;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.math.BigDecimal;
 import java.nio.charset.Charset;
-import java.time.DateTimeException;
-import java.time.LocalDateTime;
-import java.time.ZoneOffset;
-import java.time.format.DateTimeFormatter;
+import java.time.Instant;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
+import java.util.regex.Pattern;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipInputStream;
 import org.jspecify.annotations.Nullable;
@@ -20,21 +18,23 @@ import org.jspecify.annotations.Nullable;
 /**
  * Reads Alipay's statement of a day: an archive with a file of lines with commas in GBK, remarks
  * that begin with #, and a line of Chinese headings. A second file with the totals isn't read. The
- * file can also come without the archive.
+ * file can also come without the archive, and as a spreadsheet has saved it.
  */
 final class AlipayStatement {
 
   private static final Charset GBK = Charset.forName("GBK");
-  private static final DateTimeFormatter TIME = DateTimeFormatter.ofPattern("uuuu-MM-dd HH:mm:ss");
-  private static final ZoneOffset CHINA = ZoneOffset.ofHours(8);
   private static final String TRADE_NO = "支付宝交易号";
   private static final String TOTALS = "汇总";
+
+  /** Also in the quotation marks of a spreadsheet. */
+  private static final Pattern REMARK = Pattern.compile("\\uFEFF?\"?#");
+
   private static final int MAX_UNPACKED = 64 << 20;
 
-  private final List<String> headings;
+  private final StatementTable table;
 
-  private AlipayStatement(String headings) {
-    this.headings = values(headings);
+  private AlipayStatement(int line, String headings) throws StatementFormatException {
+    this.table = new StatementTable(line, StatementTable.cells(line, headings));
   }
 
   /**
@@ -45,7 +45,7 @@ final class AlipayStatement {
    */
   static List<StatementLine> read(byte[] file) throws StatementFormatException {
     boolean isArchive = file.length > 1 && file[0] == 'P' && file[1] == 'K';
-    return lines(new String(isArchive ? unpacked(file) : file, GBK));
+    return lines(StatementTable.text(isArchive ? unpacked(file) : file));
   }
 
   private static byte[] unpacked(byte[] archive) throws StatementFormatException {
@@ -67,14 +67,14 @@ final class AlipayStatement {
     List<StatementLine> read = new ArrayList<>();
     for (int at = 0; at < lines.size(); at++) {
       String line = lines.get(at);
-      if (line.startsWith("#") || line.isBlank()) {
+      if (REMARK.matcher(line).lookingAt() || StatementTable.isBlank(line)) {
         continue;
       }
       if (reader == null) {
         if (!line.contains(TRADE_NO)) {
           throw new StatementFormatException(at + 1, "no column " + TRADE_NO);
         }
-        reader = new AlipayStatement(line);
+        reader = new AlipayStatement(at + 1, line);
       } else {
         read.add(reader.line(at + 1, line));
       }
@@ -85,33 +85,16 @@ final class AlipayStatement {
     return read;
   }
 
-  private StatementLine line(int at, String line) throws StatementFormatException {
-    List<String> values = values(line);
-    String number = value(at, values, "商户订单号");
-    String transaction = value(at, values, TRADE_NO);
-    try {
-      var time = LocalDateTime.parse(value(at, values, "完成时间"), TIME).toInstant(CHINA);
-      BigDecimal amount = new BigDecimal(value(at, values, "订单金额（元）")).abs();
-      return value(at, values, "业务类型").equals("退款")
-          ? new StatementLine.Refund(
-              number, transaction, amount, time, value(at, values, "退款批次号/请求号"))
-          : new StatementLine.Payment(number, transaction, amount, time);
-    } catch (DateTimeException | NumberFormatException e) {
-      throw new StatementFormatException(at, line);
-    }
-  }
-
-  private String value(int at, List<String> values, String heading)
-      throws StatementFormatException {
-    int column = headings.indexOf(heading);
-    if (column < 0 || column >= values.size()) {
-      throw new StatementFormatException(at, "no column " + heading);
-    }
-    return values.get(column);
-  }
-
   /** Values end in tabs, so that spreadsheets don't take numbers of orders for amounts. */
-  private static List<String> values(String line) {
-    return Arrays.stream(line.split(",", -1)).map(String::strip).toList();
+  private StatementLine line(int at, String line) throws StatementFormatException {
+    List<String> values = StatementTable.cells(at, line);
+    String number = table.id(at, values, "商户订单号");
+    String transaction = table.id(at, values, TRADE_NO);
+    Instant time = table.time(at, values, "完成时间");
+    BigDecimal amount = table.amount(at, values, "订单金额（元）").abs();
+    return table.value(at, values, "业务类型").equals("退款")
+        ? new StatementLine.Refund(
+            number, transaction, amount, time, table.id(at, values, "退款批次号/请求号"))
+        : new StatementLine.Payment(number, transaction, amount, time);
   }
 }

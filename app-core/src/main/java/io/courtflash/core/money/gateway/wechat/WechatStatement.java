@@ -2,50 +2,38 @@ package io.courtflash.core.money.gateway.wechat;
 
 import io.courtflash.core.money.provider.StatementFormatException;
 import io.courtflash.core.money.provider.StatementLine;
+import io.courtflash.core.money.provider.StatementTable;
 import java.math.BigDecimal;
-import java.nio.ByteBuffer;
-import java.nio.charset.CharacterCodingException;
-import java.nio.charset.Charset;
-import java.nio.charset.StandardCharsets;
-import java.time.DateTimeException;
 import java.time.Instant;
-import java.time.LocalDateTime;
-import java.time.ZoneOffset;
-import java.time.format.DateTimeFormatter;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 
 /**
  * Reads WeChat Pay's statement of a day: lines with commas whose values begin with a back-tick, a
- * line of Chinese headings above them, and below them the totals under headings of their own.
+ * line of Chinese headings above them, and below them the totals under headings of their own. A
+ * spreadsheet that saved it has put quotation marks around values with commas.
  */
 final class WechatStatement {
 
-  private static final Charset GBK = Charset.forName("GBK");
-  private static final DateTimeFormatter TIME = DateTimeFormatter.ofPattern("uuuu-MM-dd HH:mm:ss");
-  private static final ZoneOffset CHINA = ZoneOffset.ofHours(8);
   private static final String TIME_HEADING = "交易时间";
   private static final String TOTALS = "总";
+  private static final String VALUE = "`";
+  private static final String QUOTED_VALUE = "\"`";
 
-  private final List<String> headings;
+  private final StatementTable table;
 
-  private WechatStatement(String firstLine) {
-    this.headings = Arrays.asList(firstLine.replace("\uFEFF", "").split(",", -1));
+  private WechatStatement(String headings) throws StatementFormatException {
+    this.table = new StatementTable(1, StatementTable.cells(1, headings));
   }
 
   /**
-   * The payments and refunds of a statement in a file, in UTF-8 as the provider's interface gives
-   * it, or in GBK as spreadsheets save it.
+   * The payments and refunds of a statement in a file.
    *
    * @throws StatementFormatException if it isn't a statement
    */
   static List<StatementLine> read(byte[] file) throws StatementFormatException {
-    try {
-      return read(StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(file)).toString());
-    } catch (CharacterCodingException e) {
-      return read(new String(file, GBK));
-    }
+    return read(StatementTable.text(file));
   }
 
   /**
@@ -60,48 +48,43 @@ final class WechatStatement {
     }
     WechatStatement reader = new WechatStatement(lines.getFirst());
     List<StatementLine> read = new ArrayList<>();
-    int at = 1;
-    for (; at < lines.size() && lines.get(at).startsWith("`"); at++) {
-      read.add(reader.line(at + 1, lines.get(at)));
-    }
-    // A line that a spreadsheet has changed would end the statement too early.
-    if (at < lines.size() && !lines.get(at).isBlank() && !lines.get(at).startsWith(TOTALS)) {
-      throw new StatementFormatException(at + 1, lines.get(at));
+    for (int at = 1; at < lines.size() && !isTotals(lines.get(at)); at++) {
+      if (!StatementTable.isBlank(lines.get(at))) {
+        read.add(reader.line(at + 1, lines.get(at)));
+      }
     }
     return read;
   }
 
-  private StatementLine line(int number, String line) throws StatementFormatException {
-    List<String> values = Arrays.asList(line.substring(1).split(",`", -1));
-    String outTradeNo = value(number, values, "商户订单号");
-    String transactionId = value(number, values, "微信订单号");
-    String state = value(number, values, "交易状态");
-    boolean isRefund = state.equals("REFUND") || state.equals("REVOKED");
-    String amount = value(number, values, isRefund ? "退款金额" : "订单金额");
-    try {
-      Instant at = LocalDateTime.parse(value(number, values, TIME_HEADING), TIME).toInstant(CHINA);
-      return isRefund
-          ? new StatementLine.Refund(
-              outTradeNo,
-              transactionId,
-              new BigDecimal(amount),
-              at,
-              value(number, values, "商户退款单号"))
-          : new StatementLine.Payment(outTradeNo, transactionId, new BigDecimal(amount), at);
-    } catch (DateTimeException | NumberFormatException e) {
-      throw new StatementFormatException(number, line);
-    }
+  private static boolean isTotals(String line) {
+    return line.replace(VALUE, "").replace("\"", "").startsWith(TOTALS);
   }
 
-  private String value(int number, List<String> values, String heading)
-      throws StatementFormatException {
-    int column = headings.indexOf(heading);
-    if (column < 0) {
-      throw new StatementFormatException(1, "no column " + heading);
+  private StatementLine line(int number, String line) throws StatementFormatException {
+    // A line that a spreadsheet has changed has other values than the provider's.
+    if (!line.startsWith(VALUE) && !line.startsWith(QUOTED_VALUE)) {
+      throw new StatementFormatException(number, line);
     }
-    if (column >= values.size()) {
-      throw new StatementFormatException(number, "no " + heading);
+    List<String> values = values(number, line);
+    String outTradeNo = table.id(number, values, "商户订单号");
+    String transactionId = table.id(number, values, "微信订单号");
+    String state = table.value(number, values, "交易状态");
+    boolean isRefund = state.equals("REFUND") || state.equals("REVOKED");
+    BigDecimal amount = table.amount(number, values, isRefund ? "退款金额" : "订单金额");
+    Instant at = table.time(number, values, TIME_HEADING);
+    return isRefund
+        ? new StatementLine.Refund(
+            outTradeNo, transactionId, amount, at, table.id(number, values, "商户退款单号"))
+        : new StatementLine.Payment(outTradeNo, transactionId, amount, at);
+  }
+
+  /** Without quotation marks, a comma separates only before a back-tick. */
+  private static List<String> values(int number, String line) throws StatementFormatException {
+    if (!line.contains(QUOTED_VALUE)) {
+      return Arrays.asList(line.substring(1).split(",`", -1));
     }
-    return values.get(column);
+    return StatementTable.cells(number, line).stream()
+        .map(value -> value.startsWith(VALUE) ? value.substring(1) : value)
+        .toList();
   }
 }
