@@ -6,6 +6,7 @@ import java.lang.annotation.Annotation;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Predicate;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.springframework.core.annotation.AnnotatedElementUtils;
@@ -27,12 +28,18 @@ record Endpoint(String method, String path, Optional<Permission> permission) {
   /** Those with an annotation, at the method or its class. */
   static List<Endpoint> all(
       RequestMappingHandlerMapping handlers, Class<? extends Annotation> annotation) {
+    return all(
+        handlers,
+        handler ->
+            handler.hasMethodAnnotation(annotation)
+                || AnnotatedElementUtils.hasAnnotation(handler.getBeanType(), annotation));
+  }
+
+  /** Those with a handler of a kind. */
+  static List<Endpoint> all(
+      RequestMappingHandlerMapping handlers, Predicate<HandlerMethod> isIncluded) {
     return handlers.getHandlerMethods().entrySet().stream()
-        .filter(
-            entry ->
-                entry.getValue().hasMethodAnnotation(annotation)
-                    || AnnotatedElementUtils.hasAnnotation(
-                        entry.getValue().getBeanType(), annotation))
+        .filter(entry -> isIncluded.test(entry.getValue()))
         .flatMap(entry -> of(entry.getKey(), entry.getValue()))
         .toList();
   }
@@ -62,7 +69,7 @@ record Endpoint(String method, String path, Optional<Permission> permission) {
 
   /** The path with an id that nothing has. */
   String example() {
-    return path.replaceAll("\\{[^}]+}", "999999999");
+    return path.replace("{date}", "2027-10-01").replaceAll("\\{[^}]+}", "999999999");
   }
 
   @Nullable String body() {
