@@ -36,6 +36,8 @@ public enum PeopleRefusal {
   WRONG_PASSWORD(ResponseCode.USERNAME_OR_PASSWORD_ERROR, "account.wrong-password"),
   /** The last administrator can be neither deleted, demoted, suspended nor erased. */
   LAST_ADMINISTRATOR(ResponseCode.FAILED, "account.last-administrator"),
+  /** The account is suspended until another instant than the staff saw. */
+  OTHER_SUSPENSION(ResponseCode.FAILED, "account.other-suspension"),
   /** The person has as many bookings, and payments or refunds, still open as the arguments say. */
   STILL_OPEN(ResponseCode.FAILED, "person.still-open"),
   /** The policy doesn't let as many own bookings be cancelled any more as the argument says. */

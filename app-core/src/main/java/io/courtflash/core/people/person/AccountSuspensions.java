@@ -3,6 +3,7 @@ package io.courtflash.core.people.person;
 import io.courtflash.core.people.access.AccountAccessChanged;
 import io.courtflash.core.people.access.Actor;
 import io.courtflash.core.people.access.AuditAction;
+import io.courtflash.core.people.access.PeopleRefusal;
 import io.courtflash.core.people.access.StaffAccountGuard;
 import io.courtflash.core.people.access.SuspensionCause;
 import io.courtflash.core.people.store.AccountMapper;
@@ -80,6 +81,27 @@ public class AccountSuspensions {
   public Account lift(Actor actor, long id) {
     guard.require(actor, id);
     return transaction.change(id, false, row -> lift(actor, row, null));
+  }
+
+  /**
+   * Lifts all suspensions of an account like {@link #lift(Actor, long)}, as they were seen.
+   *
+   * @param until its end as staff saw it
+   * @throws io.courtflash.core.platform.http.Refusal if it is suspended until another instant now
+   */
+  @NeedsPermission(Permission.CHANGE_PEOPLE)
+  public Account liftSeen(Actor actor, long id, Instant until) {
+    guard.require(actor, id);
+    return transaction.change(
+        id,
+        false,
+        row -> {
+          Instant now = row.suspendedUntil();
+          if (now != null && !now.equals(until)) {
+            throw PeopleRefusal.OTHER_SUSPENSION.refuse().with(Account.of(row));
+          }
+          return lift(actor, row, null);
+        });
   }
 
   /** Lifts the suspension that has this cause; any other stays as it is. Idempotent. */

@@ -93,8 +93,8 @@ public record EngineStudentsService(
 
   @Override
   @NeedsPermission(Permission.CHANGE_PEOPLE)
-  public Account reinstate(long id) {
-    return suspensions.lift(staff, id);
+  public Account reinstate(long id, Instant until) {
+    return suspensions.liftSeen(staff, id, until);
   }
 
   @Override

@@ -20,6 +20,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.function.Consumer;
@@ -200,7 +201,8 @@ final class StudentsModel {
   }
 
   void reinstate(Account account) {
-    change(() -> service.reinstate(account.id()), "students.reinstated", () -> {});
+    Instant until = Objects.requireNonNull(account.suspendedUntil());
+    change(() -> service.reinstate(account.id(), until), "students.reinstated", () -> {});
   }
 
   /**

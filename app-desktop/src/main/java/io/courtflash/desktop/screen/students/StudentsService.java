@@ -49,7 +49,8 @@ interface StudentsService {
 
   Account suspend(long id, Instant until, String reason);
 
-  Account reinstate(long id);
+  /** Lifts the suspension that ends then; one that was changed meanwhile is a refusal. */
+  Account reinstate(long id, Instant until);
 
   Account delete(long id);
 

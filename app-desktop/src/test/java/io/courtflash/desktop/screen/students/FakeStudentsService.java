@@ -110,7 +110,7 @@ class FakeStudentsService implements StudentsService {
   }
 
   @Override
-  public Account reinstate(long id) {
+  public Account reinstate(long id, Instant until) {
     return done("reinstate " + id, id);
   }
 

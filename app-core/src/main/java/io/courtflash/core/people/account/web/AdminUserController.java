@@ -124,10 +124,15 @@ class AdminUserController {
         actor, id, suspension.until, suspension.reason, SuspensionCause.STAFF);
   }
 
-  @Operation(summary = "Lifts a suspension")
+  @Operation(
+      summary = "Lifts a suspension",
+      description =
+          "With until, only the one that was seen: FAILED with the account if it is suspended until"
+              + " another instant now.")
   @DeleteMapping("/{id}/suspension")
-  Account reinstate(Actor actor, @PathVariable long id) {
-    return suspensions.lift(actor, id);
+  Account reinstate(
+      Actor actor, @PathVariable long id, @RequestParam(required = false) @Nullable Instant until) {
+    return until == null ? suspensions.lift(actor, id) : suspensions.liftSeen(actor, id, until);
   }
 
   record NewAccountRequest(

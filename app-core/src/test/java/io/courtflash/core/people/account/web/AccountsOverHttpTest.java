@@ -6,7 +6,9 @@ import com.alibaba.fastjson2.JSONObject;
 import io.courtflash.core.testing.ApiClient;
 import io.courtflash.core.testing.EngineTest;
 import io.courtflash.core.testing.TestStudents;
+import java.time.Duration;
 import java.time.Instant;
+import java.time.temporal.ChronoUnit;
 import java.util.List;
 import java.util.Locale;
 import org.junit.jupiter.api.BeforeEach;
@@ -159,6 +161,26 @@ class AccountsOverHttpTest {
         .isEqualTo("FORBIDDEN");
 
     root().delete("/admin/users/" + id + "/suspension");
+    assertThat(student.get("/user/me").code()).isEqualTo("SUCCESS");
+  }
+
+  @Test
+  void aSuspensionThatSomebodyElseHasChangedSinceIsNotLifted() {
+    ApiClient student = nobody.registered(name, PASSWORD);
+    long id = student.get("/user/me").data().getLongValue("id");
+    String path = "/admin/users/" + id + "/suspension";
+    Instant tomorrow = Instant.now().plus(Duration.ofDays(1)).truncatedTo(ChronoUnit.MILLIS);
+    Instant later = tomorrow.plus(Duration.ofDays(30));
+    String body = JSONObject.of("until", later.toString(), "reason", "rudeness").toString();
+    assertThat(root().post(path, body).code()).isEqualTo("SUCCESS");
+
+    ApiClient.Response refused = root().delete(path + "?until=" + tomorrow);
+
+    assertThat(refused.code()).isEqualTo("FAILED");
+    assertThat(Instant.parse(refused.data().getString("suspendedUntil"))).isEqualTo(later);
+    assertThat(student.get("/user/me").code()).isEqualTo("FORBIDDEN");
+    assertThat(root().delete(path + "?until=" + later).code()).isEqualTo("SUCCESS");
+    assertThat(root().delete(path + "?until=" + later).code()).as("a repeat").isEqualTo("SUCCESS");
     assertThat(student.get("/user/me").code()).isEqualTo("SUCCESS");
   }
 
