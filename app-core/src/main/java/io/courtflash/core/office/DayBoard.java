@@ -3,7 +3,10 @@ package io.courtflash.core.office;
 import io.courtflash.core.booking.reservation.seat.ShapeSearch;
 import io.courtflash.core.office.store.DayBoardMapper;
 import io.courtflash.core.office.store.DayBoardMapper.DayRow;
+import io.courtflash.core.people.access.Actor;
 import io.courtflash.core.platform.security.CheckedByCaller;
+import io.courtflash.core.platform.security.NeedsPermission;
+import io.courtflash.core.platform.security.Permission;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.LocalDate;
@@ -22,7 +25,7 @@ import org.springframework.stereotype.Component;
 @CheckedByCaller
 @Component
 @RequiredArgsConstructor
-public class DayBoard {
+public class DayBoard implements BoardOperations {
 
   private final DayBoardMapper day;
 
@@ -40,22 +43,27 @@ public class DayBoard {
         .toList();
   }
 
-  /**
-   * The first day after a date that has slots; empty when there is none yet.
-   *
-   * @param date in the venue's zone
-   */
-  public Optional<UpcomingDay> firstAfter(LocalDate date) {
+  @Override
+  @NeedsPermission(Permission.SEE_BOARD)
+  public List<DaySlot> slots(Actor staff, LocalDate date) {
+    return slots(date);
+  }
+
+  @Override
+  @NeedsPermission(Permission.SEE_BOARD)
+  public Optional<UpcomingDay> firstAfter(Actor staff, LocalDate date) {
     return day.firstAfter(date);
   }
 
-  /** All reservations of a slot, live and ended, the newest first. */
-  public List<SlotBooking> history(long slotId, int limit) {
+  @Override
+  @NeedsPermission(Permission.SEE_BOARD)
+  public List<SlotBooking> history(Actor staff, long slotId, int limit) {
     return day.ofSlot(slotId, limit);
   }
 
-  /** How the reservations of a slot, live and ended, came there or went on; the newest first. */
-  public List<BookingMove> moves(long slotId, int limit) {
+  @Override
+  @NeedsPermission(Permission.SEE_BOARD)
+  public List<BookingMove> moves(Actor staff, long slotId, int limit) {
     return day.moves(slotId, limit);
   }
 

@@ -5,9 +5,12 @@ import io.courtflash.core.office.store.MoneyMapper;
 import io.courtflash.core.office.store.MoneyMapper.MethodSum;
 import io.courtflash.core.office.store.MoneyMapper.Span;
 import io.courtflash.core.office.store.MoneyMapper.TextMatch;
+import io.courtflash.core.people.access.Actor;
 import io.courtflash.core.people.person.NameKeys;
 import io.courtflash.core.platform.data.LikePattern;
 import io.courtflash.core.platform.security.CheckedByCaller;
+import io.courtflash.core.platform.security.NeedsPermission;
+import io.courtflash.core.platform.security.Permission;
 import java.math.BigDecimal;
 import java.time.Duration;
 import java.time.Instant;
@@ -27,25 +30,28 @@ import org.springframework.stereotype.Component;
 @CheckedByCaller
 @Component
 @RequiredArgsConstructor
-public class MoneyOverview {
+public class MoneyOverview implements MoneyOperations {
 
   private static final BigDecimal NOTHING = new BigDecimal("0.00");
 
   private final MoneyMapper money;
   private final ZoneId zone;
 
-  /** Orders and refunds that aren't settled, the oldest first. */
-  public List<UnsettledMoney> unsettled(int limit) {
+  @Override
+  @NeedsPermission(Permission.MONEY)
+  public List<UnsettledMoney> unsettled(Actor staff, int limit) {
     return money.unsettled(limit);
   }
 
-  /** Orders with an id below {@code id}, the newest first. */
-  public List<PayOrderLine> orders(MoneyFilter filter, long id, int limit) {
+  @Override
+  @NeedsPermission(Permission.MONEY)
+  public List<PayOrderLine> orders(Actor staff, MoneyFilter filter, long id, int limit) {
     return money.orders(filter, textMatch(filter), id, limit);
   }
 
-  /** Refunds with an id below {@code id}, the newest first. */
-  public List<RefundLine> refunds(MoneyFilter filter, long id, int limit) {
+  @Override
+  @NeedsPermission(Permission.MONEY)
+  public List<RefundLine> refunds(Actor staff, MoneyFilter filter, long id, int limit) {
     return money.refunds(filter, textMatch(filter), id, limit);
   }
 
@@ -59,7 +65,9 @@ public class MoneyOverview {
     return money.refundsOf(reservationId);
   }
 
-  public Optional<RefundLine> refund(long id) {
+  @Override
+  @NeedsPermission(Permission.MONEY)
+  public Optional<RefundLine> refund(Actor staff, long id) {
     return money.refund(id);
   }
 
@@ -82,13 +90,14 @@ public class MoneyOverview {
         .toList();
   }
 
-  /**
-   * The totals of successive days or weeks by method, the latest first, also of those without
-   * payments.
-   *
-   * @param lastDay a day of the latest one, in the venue's zone
-   */
-  public List<PeriodTotal> totals(PeriodTotal.TotalPeriod period, LocalDate lastDay, int count) {
+  @Override
+  @NeedsPermission(Permission.MONEY)
+  public List<PeriodTotal> totals(
+      Actor staff, PeriodTotal.TotalPeriod period, LocalDate lastDay, int count) {
+    return totals(period, lastDay, count);
+  }
+
+  private List<PeriodTotal> totals(PeriodTotal.TotalPeriod period, LocalDate lastDay, int count) {
     LocalDate latest = period.firstDay(lastDay);
     List<Span> spans =
         IntStream.range(0, count)
@@ -110,13 +119,9 @@ public class MoneyOverview {
         .toList();
   }
 
-  /**
-   * The sum of a day's payments at the end of each of its hours, in yuan, with payments that were
-   * refunded later; a day on which the clock is set has 23 or 25 hours.
-   *
-   * @param day in the venue's zone
-   */
-  public List<BigDecimal> takingsByHour(LocalDate day) {
+  @Override
+  @NeedsPermission(Permission.MONEY)
+  public List<BigDecimal> takingsByHour(Actor staff, LocalDate day) {
     Instant begin = day.atStartOfDay(zone).toInstant();
     Instant end = day.plusDays(1).atStartOfDay(zone).toInstant();
     int hours = Math.toIntExact(Duration.between(begin, end).toHours());

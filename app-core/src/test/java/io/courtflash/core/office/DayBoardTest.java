@@ -50,7 +50,7 @@ class DayBoardTest {
     long id = board.slots(hall.slot().slotDate()).getFirst().bookings().getFirst().reservationId();
     bookings.cancelFor(Actor.ENGINE, id, "wet floor");
     assertThat(board.slots(hall.slot().slotDate()).getFirst().bookings()).isEmpty();
-    assertThat(board.history(hall.slot().id(), 10))
+    assertThat(board.history(Actor.ENGINE, hall.slot().id(), 10))
         .singleElement()
         .satisfies(
             seat -> {
@@ -74,15 +74,15 @@ class DayBoardTest {
   void theNextDayWithSlotsHasTheTimeOfItsGateUntilThatIsOpen() {
     TestHall shut = TestHall.shut(engine, 1, 2, 1);
     LocalDate day = shut.slot().slotDate();
-    assertThat(board.firstAfter(day.minusDays(1)).orElseThrow())
+    assertThat(board.firstAfter(Actor.ENGINE, day.minusDays(1)).orElseThrow())
         .satisfies(
             next -> {
               assertThat(next.date()).isEqualTo(day);
               assertThat(next.opensAt()).isEqualTo(board.slots(day).getFirst().opensAt());
             });
-    assertThat(board.firstAfter(LocalDate.of(2999, 1, 1))).isEmpty();
+    assertThat(board.firstAfter(Actor.ENGINE, LocalDate.of(2999, 1, 1))).isEmpty();
     LocalDate open = TestHall.open(engine, 1, 1, 1).slot().slotDate();
-    assertThat(board.firstAfter(open.minusDays(1)).orElseThrow())
+    assertThat(board.firstAfter(Actor.ENGINE, open.minusDays(1)).orElseThrow())
         .isEqualTo(new DayBoard.UpcomingDay(open, null));
   }
 }

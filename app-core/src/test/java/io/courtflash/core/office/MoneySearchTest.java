@@ -63,13 +63,15 @@ class MoneySearchTest {
   }
 
   private List<Long> orders(boolean feeKept) {
-    return money.orders(byFee(feeKept), Long.MAX_VALUE, 100).stream()
+    return money.orders(Actor.ENGINE, byFee(feeKept), Long.MAX_VALUE, 100).stream()
         .map(PayOrderLine::id)
         .toList();
   }
 
   private List<Long> refunds(boolean feeKept) {
-    return money.refunds(byFee(feeKept), Long.MAX_VALUE, 100).stream().map(RefundLine::id).toList();
+    return money.refunds(Actor.ENGINE, byFee(feeKept), Long.MAX_VALUE, 100).stream()
+        .map(RefundLine::id)
+        .toList();
   }
 
   private static MoneyFilter byFee(boolean kept) {
@@ -97,6 +99,8 @@ class MoneySearchTest {
 
   private List<Long> found(String text) {
     MoneyFilter filter = MoneyFilter.ofText(text);
-    return money.orders(filter, Long.MAX_VALUE, 10).stream().map(PayOrderLine::id).toList();
+    return money.orders(Actor.ENGINE, filter, Long.MAX_VALUE, 10).stream()
+        .map(PayOrderLine::id)
+        .toList();
   }
 }

@@ -65,7 +65,8 @@ class MoneyTotalsTest {
     refund(pay(hall, 2, PayMethod.ONLINE, MONDAY.atTime(12, 0)), SUNDAY.atTime(LATE));
     pay(hall, 3, PayMethod.CASH, SUNDAY.plusDays(1).atStartOfDay());
 
-    List<PeriodTotal> weeks = money.totals(PeriodTotal.TotalPeriod.WEEK, SUNDAY.plusDays(3), 2);
+    List<PeriodTotal> weeks =
+        money.totals(Actor.ENGINE, PeriodTotal.TotalPeriod.WEEK, SUNDAY.plusDays(3), 2);
 
     PeriodTotal week = weeks.get(1);
     assertThat(week.first()).isEqualTo(MONDAY);
@@ -85,7 +86,8 @@ class MoneyTotalsTest {
     TestHall hall = TestHall.open(engine, 1, 1, 1);
     pay(hall, 0, PayMethod.CARD, MONDAY.atTime(LATE));
 
-    List<PeriodTotal> days = money.totals(PeriodTotal.TotalPeriod.DAY, MONDAY.plusDays(1), 3);
+    List<PeriodTotal> days =
+        money.totals(Actor.ENGINE, PeriodTotal.TotalPeriod.DAY, MONDAY.plusDays(1), 3);
 
     assertThat(days)
         .extracting(PeriodTotal::first)
@@ -102,7 +104,7 @@ class MoneyTotalsTest {
     pay(hall, 1, PayMethod.CASH, MONDAY.atTime(13, 30));
     pay(hall, 2, PayMethod.CASH, MONDAY.plusDays(1).atStartOfDay());
 
-    List<BigDecimal> hours = money.takingsByHour(MONDAY);
+    List<BigDecimal> hours = money.takingsByHour(Actor.ENGINE, MONDAY);
 
     assertThat(hours).hasSize(24);
     assertThat(hours.subList(0, 13)).containsOnly(yuan("20.00"));
@@ -121,7 +123,7 @@ class MoneyTotalsTest {
 
     assertThat(
             new MoneyOverview(mapper, berlin)
-                .totals(PeriodTotal.TotalPeriod.DAY, day.plusDays(1), 3))
+                .totals(Actor.ENGINE, PeriodTotal.TotalPeriod.DAY, day.plusDays(1), 3))
         .extracting(PeriodTotal::payments)
         .containsExactly(1L, 2L, 0L);
   }

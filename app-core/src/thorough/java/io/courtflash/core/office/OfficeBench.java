@@ -5,6 +5,7 @@ import io.courtflash.core.office.BookingFilter.MoneyState;
 import io.courtflash.core.office.BookingFilter.PlaceFilter;
 import io.courtflash.core.office.BookingFilter.StatusFilter;
 import io.courtflash.core.office.BookingFilter.TimeRange;
+import io.courtflash.core.people.access.Actor;
 import io.courtflash.core.testing.EngineTest;
 import java.time.LocalDate;
 import java.time.ZoneId;
@@ -84,12 +85,13 @@ class OfficeBench {
   }
 
   private void money() {
-    reads.put("money: unsettled", () -> money.unsettled(PAGE));
+    reads.put("money: unsettled", () -> money.unsettled(Actor.ENGINE, PAGE));
     orders("orders", "", Set.of());
     orders("orders being paid", "", Set.of("PAYING"));
     orders("orders of a student", "b1234", Set.of());
     orders("orders of an unknown student", "zzz", Set.of());
-    reads.put("money: refunds", () -> money.refunds(MoneyFilter.ALL, Long.MAX_VALUE, PAGE));
+    reads.put(
+        "money: refunds", () -> money.refunds(Actor.ENGINE, MoneyFilter.ALL, Long.MAX_VALUE, PAGE));
     reads.put("money: a month of days", () -> money.totals(LocalDate.now(zone), 31));
   }
 
@@ -111,7 +113,7 @@ class OfficeBench {
 
   private void orders(String name, String text, Set<String> statuses) {
     MoneyFilter filter = new MoneyFilter(text, statuses, Set.of(), null, TimeRange.EVER);
-    reads.put("money: " + name, () -> money.orders(filter, Long.MAX_VALUE, PAGE));
+    reads.put("money: " + name, () -> money.orders(Actor.ENGINE, filter, Long.MAX_VALUE, PAGE));
   }
 
   private void page(String name, BookingFilter filter) {

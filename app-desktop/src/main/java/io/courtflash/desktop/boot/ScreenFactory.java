@@ -1,14 +1,33 @@
 package io.courtflash.desktop.boot;
 
 import io.courtflash.core.booking.arrival.Displays;
+import io.courtflash.core.booking.gate.GateService;
+import io.courtflash.core.booking.reservation.limit.AudienceLimits;
 import io.courtflash.core.booking.reservation.ReasonMessages;
 import io.courtflash.core.hall.court.CourtGroups;
+import io.courtflash.core.hall.settings.StartSettings;
 import io.courtflash.core.hall.settings.SystemConfig;
+import io.courtflash.core.messages.inbox.StaffMessages;
+import io.courtflash.core.money.counter.DailyClosings;
+import io.courtflash.core.money.gateway.mock.MockPayments;
+import io.courtflash.core.money.order.PaymentInquiry;
+import io.courtflash.core.money.refund.PartRefunds;
+import io.courtflash.core.money.refund.RefundFollowUp;
+import io.courtflash.core.money.statement.StatementDifferences;
+import io.courtflash.core.money.statement.Statements;
+import io.courtflash.core.office.DayBoard;
+import io.courtflash.core.office.MoneyOverview;
+import io.courtflash.core.operations.alarm.AlarmBook;
+import io.courtflash.core.operations.backup.Backups;
+import io.courtflash.core.operations.rehearsal.Rehearsals;
 import io.courtflash.core.operations.rush.RushReports;
 import io.courtflash.core.people.access.Actor;
+import io.courtflash.core.people.access.Audiences;
 import io.courtflash.core.people.access.HallRoles;
 import io.courtflash.core.people.access.StaffPermissions;
 import io.courtflash.core.people.account.RoleMembers;
+import io.courtflash.core.people.login.token.LoginTokens;
+import io.courtflash.core.platform.security.OpenToStaff;
 import io.courtflash.desktop.booking.BookingFormatter;
 import io.courtflash.desktop.booking.DeskReader;
 import io.courtflash.desktop.booking.EngineStaffBookingService;
@@ -16,7 +35,6 @@ import io.courtflash.desktop.booking.StandingReader;
 import io.courtflash.desktop.booking.WaitListDesk;
 import io.courtflash.desktop.export.EngineListExportService;
 import io.courtflash.desktop.i18n.TimeFormatter;
-import io.courtflash.desktop.message.EngineMessageService;
 import io.courtflash.desktop.screen.audit.EngineAuditService;
 import io.courtflash.desktop.screen.bookings.EngineBookingsService;
 import io.courtflash.desktop.screen.courts.EngineCourtsService;
@@ -24,25 +42,18 @@ import io.courtflash.desktop.screen.deadletters.EngineDeadLettersService;
 import io.courtflash.desktop.screen.health.EngineMaintenanceService;
 import io.courtflash.desktop.screen.health.FindingFormatter;
 import io.courtflash.desktop.screen.live.EngineLiveService;
-import io.courtflash.desktop.screen.live.EngineRehearsalsService;
 import io.courtflash.desktop.screen.live.EngineSlotDriftService;
-import io.courtflash.desktop.screen.money.EngineClosingService;
-import io.courtflash.desktop.screen.money.EngineMoneyService;
-import io.courtflash.desktop.screen.money.EngineStatementService;
 import io.courtflash.desktop.screen.sessions.EnginePlanChangesService;
 import io.courtflash.desktop.screen.sessions.EnginePlanWeekService;
 import io.courtflash.desktop.screen.sessions.EngineSessionPricesService;
 import io.courtflash.desktop.screen.sessions.EngineSessionsService;
-import io.courtflash.desktop.screen.settings.EngineListenAddressService;
 import io.courtflash.desktop.screen.settings.EngineSettingsService;
 import io.courtflash.desktop.screen.students.AccountServices;
-import io.courtflash.desktop.screen.students.EngineAudiencesService;
+import io.courtflash.desktop.screen.students.AudiencesDialog;
 import io.courtflash.desktop.screen.students.EngineFirstLoginService;
-import io.courtflash.desktop.screen.students.EngineLoginsService;
 import io.courtflash.desktop.screen.students.EnginePersonService;
 import io.courtflash.desktop.screen.students.EngineStudentsService;
 import io.courtflash.desktop.screen.today.DayWorkReader;
-import io.courtflash.desktop.screen.today.EngineDayBoardService;
 import io.courtflash.desktop.screen.today.FirstDay;
 import io.courtflash.desktop.screen.today.WallWindow;
 import io.courtflash.desktop.series.EngineBlockSeriesService;
@@ -67,28 +78,19 @@ final class ScreenFactory {
    */
   static final List<Class<?>> SERVICES =
       List.of(
-          EngineAudiencesService.class,
           EngineAuditService.class,
           EngineBlockSeriesService.class,
           EngineBookingSeriesService.class,
           EngineBookingsService.class,
           EngineCourtsService.class,
-          EngineDayBoardService.class,
           EngineDeadLettersService.class,
           EngineFirstLoginService.class,
           EngineListExportService.class,
-          EngineListenAddressService.class,
           EngineLiveService.class,
-          EngineLoginsService.class,
           EngineMaintenanceService.class,
-          EngineMessageService.class,
-          EngineStatementService.class,
-          EngineClosingService.class,
-          EngineMoneyService.class,
           EnginePersonService.class,
           EnginePlanChangesService.class,
           EnginePlanWeekService.class,
-          EngineRehearsalsService.class,
           EngineSessionPricesService.class,
           EngineSessionsService.class,
           EngineSettingsService.class,
@@ -97,13 +99,35 @@ final class ScreenFactory {
           EngineStudentsService.class);
 
   /**
-   * The engine's own operations for the console: each implements an interface whose methods take
-   * the actor and are checked by the engine. The screens know the interfaces alone, so that a desk
-   * elsewhere can have others behind them.
+   * What the engine itself publishes to the console: each implements an interface whose methods
+   * take the actor and are checked by the engine, or are {@link OpenToStaff}. The screens know the
+   * interfaces alone, so that a desk elsewhere can have others behind them.
    */
   static final List<Class<?>> PUBLISHED =
       List.of(
-          HallRoles.class, RoleMembers.class, CourtGroups.class, Displays.class, RushReports.class);
+          AlarmBook.class,
+          AudienceLimits.class,
+          Audiences.class,
+          Backups.class,
+          CourtGroups.class,
+          DailyClosings.class,
+          DayBoard.class,
+          Displays.class,
+          GateService.class,
+          HallRoles.class,
+          LoginTokens.class,
+          MockPayments.class,
+          MoneyOverview.class,
+          PartRefunds.class,
+          PaymentInquiry.class,
+          RefundFollowUp.class,
+          Rehearsals.class,
+          RoleMembers.class,
+          RushReports.class,
+          StaffMessages.class,
+          StartSettings.class,
+          StatementDifferences.class,
+          Statements.class);
 
   private final DefaultListableBeanFactory beans;
 
@@ -135,6 +159,7 @@ final class ScreenFactory {
     registerLazily(WaitListDesk.class);
     registerLazily(EnginePersonService.Groups.class);
     registerLazily(AccountServices.class);
+    registerLazily(AudiencesDialog.class);
     registerLazily(SeriesServices.class);
     StaffPermissions permissions = engine.getBean(StaffPermissions.class);
     SERVICES.forEach(service -> registerGuarded(service, userSession.staff(), permissions));

@@ -1,6 +1,8 @@
 package io.courtflash.desktop.message;
 
+import io.courtflash.core.messages.inbox.MessageOperations;
 import io.courtflash.core.messages.inbox.StaffMessages;
+import io.courtflash.core.people.access.Actor;
 import io.courtflash.core.platform.security.Permission;
 import io.courtflash.desktop.fx.ActionOutcome;
 import io.courtflash.desktop.fx.ActionRunner;
@@ -17,7 +19,11 @@ import javafx.scene.control.Label;
 
 /** Asks for the subject and the text of a message to chosen people, then sends it. */
 public record MessageDialog(
-    MessageService service, ActionRunner actions, Texts texts, GrantedPermissions granted) {
+    MessageOperations operations,
+    Actor staff,
+    ActionRunner actions,
+    Texts texts,
+    GrantedPermissions granted) {
 
   /** The recipients of a message. */
   public record Recipient(long userId, String name) {}
@@ -74,7 +80,7 @@ public record MessageDialog(
             "message.send",
             () ->
                 actions.run(
-                    () -> service.send(ids, subject.text(), body.text()),
+                    () -> operations.send(staff, ids, subject.text(), body.text()),
                     sent -> ActionOutcome.done("message.sent", sent.people(), sent.mailed()),
                     _ -> {}));
   }

@@ -63,7 +63,8 @@ class ConsolePermissionPageTest {
   }
 
   private static String row(Class<?> service, Method method) {
-    String name = PermissionGuard.interfaceOf(service).getSimpleName();
+    Class<?> known = PermissionGuard.interfaceOf(service);
+    String name = known.getName().substring(known.getPackageName().length() + 1).replace('$', '.');
     NeedsPermission own = method.getAnnotation(NeedsPermission.class);
     NeedsPermission needed = own == null ? service.getAnnotation(NeedsPermission.class) : own;
     boolean open = method.isAnnotationPresent(OpenToStaff.class) || needed == null;

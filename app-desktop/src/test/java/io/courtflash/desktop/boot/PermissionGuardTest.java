@@ -35,6 +35,7 @@ class PermissionGuardTest {
   @Test
   void everyMethodThatTheEnginePublishesNamesItsPermissionForItsActor() {
     assertThat(ScreenFactory.PUBLISHED.stream().flatMap(PermissionGuardTest::methods))
+        .filteredOn(method -> !method.isAnnotationPresent(OpenToStaff.class))
         .isNotEmpty()
         .allMatch(method -> method.isAnnotationPresent(NeedsPermission.class))
         .allMatch(method -> List.of(method.getParameterTypes()).contains(Actor.class));

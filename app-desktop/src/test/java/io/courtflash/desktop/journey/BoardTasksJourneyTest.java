@@ -78,7 +78,7 @@ class BoardTasksJourneyTest {
   }
 
   private static SlotBooking latest(HallFixture hall, Slot slot) {
-    return hall.of(DayBoard.class).history(slot.id(), 1).getFirst();
+    return hall.of(DayBoard.class).history(Actor.ENGINE, slot.id(), 1).getFirst();
   }
 
   @Test

@@ -2,6 +2,7 @@ package io.courtflash.desktop.journey;
 
 import io.courtflash.core.hall.slot.Slot;
 import io.courtflash.core.office.DayBoard;
+import io.courtflash.core.people.access.Actor;
 import io.courtflash.desktop.fx.Stall;
 import io.courtflash.desktop.fx.Watchdog;
 import io.courtflash.desktop.journey.HallFixture.OpenSession;
@@ -36,7 +37,7 @@ class FirstOpeningBench {
     }
     Slot slot =
         open.slots().stream()
-            .filter(each -> !hall.of(DayBoard.class).history(each.id(), 1).isEmpty())
+            .filter(each -> !hall.of(DayBoard.class).history(Actor.ENGINE, each.id(), 1).isEmpty())
             .findFirst()
             .orElseThrow();
     measure(

@@ -33,7 +33,7 @@ import org.springframework.stereotype.Component;
  */
 @Component
 @RequiredArgsConstructor
-public class GateService {
+public class GateService implements GateOperations {
 
   private static final Logger log = LoggerFactory.getLogger(GateService.class);
 
@@ -54,12 +54,7 @@ public class GateService {
     return open(actor, sessionId, _ -> true, now);
   }
 
-  /**
-   * Opens the next gate of a session now, like {@link #open(Actor, long, Instant)}, while it is the
-   * one that staff saw. A second click doesn't open the gate of the day after.
-   *
-   * @param seen the session's next gate as staff saw it; empty when they saw none
-   */
+  @Override
   @NeedsPermission(Permission.GATE)
   public Outcome open(
       Actor actor,
@@ -75,13 +70,13 @@ public class GateService {
     return syncNow(change, () -> warmUpOpened(sessionId, now));
   }
 
-  /** Admits nobody to the session until it is resumed. Idempotent. */
+  @Override
   @NeedsPermission(Permission.GATE)
   public Outcome pause(Actor actor, @ActsOn(TargetKind.SESSION) long sessionId) {
     return pause(actor, sessionId, true);
   }
 
-  /** Ends a pause. Idempotent. */
+  @Override
   @NeedsPermission(Permission.GATE)
   public Outcome resume(Actor actor, @ActsOn(TargetKind.SESSION) long sessionId) {
     return pause(actor, sessionId, false);
@@ -98,12 +93,7 @@ public class GateService {
     return postpone(actor, sessionId, opensAt, _ -> true, now);
   }
 
-  /**
-   * Changes the opening time of a session's next closed gate while it is the one that staff saw.
-   *
-   * @param opensAt after {@code now} and before the end of the day's last slot
-   * @param seen the session's next gate as staff saw it; empty when they saw none
-   */
+  @Override
   @NeedsPermission(Permission.GATE)
   public Outcome postpone(
       Actor actor,

@@ -7,6 +7,7 @@ import io.courtflash.core.people.access.StaffActed;
 import io.courtflash.core.platform.certificate.NetworkExposure;
 import io.courtflash.core.platform.certificate.NetworkRisk;
 import io.courtflash.core.platform.security.NeedsPermission;
+import io.courtflash.core.platform.security.OpenToStaff;
 import io.courtflash.core.platform.security.Permission;
 import io.courtflash.core.platform.servers.AtomicReplace;
 import io.courtflash.core.platform.servers.DataDirectory;
@@ -32,7 +33,7 @@ import org.springframework.transaction.annotation.Transactional;
  * variables override them.
  */
 @Component
-public class StartSettings {
+public class StartSettings implements StartOperations {
 
   static final String FILE = "settings.properties";
   static final String ADDRESS = "server.address";
@@ -63,8 +64,13 @@ public class StartSettings {
     this.events = events;
   }
 
-  /** The address that the engine listens on after the next start. */
-  public ListenAddress listening() {
+  @Override
+  @NeedsPermission(Permission.SETTINGS)
+  public ListenAddress listening(Actor staff) {
+    return listening();
+  }
+
+  private ListenAddress listening() {
     Properties stored = read(file);
     String address = stored.getProperty(ADDRESS, environment.getProperty(ADDRESS, ""));
     int port =
@@ -76,7 +82,8 @@ public class StartSettings {
     return new ListenAddress(isDirect || isProxied, port, protection);
   }
 
-  /** The risks that staff must accept before other computers may connect with such a protection. */
+  @Override
+  @OpenToStaff
   public Set<NetworkRisk> risks(ConnectionProtection protection) {
     Set<NetworkRisk> risks = EnumSet.noneOf(NetworkRisk.class);
     risks.addAll(exposure.risks());
@@ -88,21 +95,13 @@ public class StartSettings {
     return risks;
   }
 
-  /** Why a certificate can't be used; empty when it can. */
+  @Override
+  @OpenToStaff
   public Optional<CertificateProblem> problem(ConnectionProtection.CertificateFiles files) {
     return CertificateFileCheck.problem(files, clock.instant());
   }
 
-  /**
-   * Stores the address for the next start, and makes the program's own certificate if that is
-   * chosen. The running engine keeps its address and certificate.
-   *
-   * @param accepted the risks that staff accepted for an address that other computers can reach
-   * @throws IllegalArgumentException if a risk isn't accepted, or the certificate can't be used,
-   *     because the next start would fail
-   * @throws io.courtflash.core.platform.security.ProofRequiredException without a recent proof of
-   *     the staff
-   */
+  @Override
   @Transactional
   @NeedsPermission(Permission.SETTINGS)
   public void listenAt(Actor staff, ListenAddress address, Set<NetworkRisk> accepted) {

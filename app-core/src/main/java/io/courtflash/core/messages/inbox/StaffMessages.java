@@ -23,7 +23,7 @@ import org.springframework.transaction.annotation.Transactional;
  */
 @Component
 @RequiredArgsConstructor
-public class StaffMessages {
+public class StaffMessages implements MessageOperations {
 
   /** The longest subject, in characters; one line. */
   public static final int MAX_SUBJECT = 100;
@@ -59,13 +59,7 @@ public class StaffMessages {
     return !text.isBlank() && text.strip().length() <= MAX_TEXT;
   }
 
-  /**
-   * Sends a message to several people, each of whom reads it as if it were for them alone. Ids that
-   * no account has are left out. Called twice, it sends twice.
-   *
-   * @param userIds at most {@link #MAX_PEOPLE}
-   * @throws IllegalArgumentException for a wrong subject or text, or for more people
-   */
+  @Override
   @Transactional
   @NeedsPermission(Permission.MESSAGE)
   public Sent send(Actor staff, Collection<Long> userIds, String subject, String text) {

@@ -1,11 +1,8 @@
 package io.courtflash.core.money.counter;
 
 import io.courtflash.core.hall.settings.HallName;
-import io.courtflash.core.people.access.Actor;
 import io.courtflash.core.platform.document.PdfFile;
 import io.courtflash.core.platform.document.PdfSheet;
-import io.courtflash.core.platform.security.NeedsPermission;
-import io.courtflash.core.platform.security.Permission;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
 import java.time.Instant;
@@ -25,7 +22,7 @@ import org.springframework.stereotype.Component;
 /** Writes a day's closing as a PDF, to be signed and kept; times are in the venue's zone. */
 @Component
 @RequiredArgsConstructor
-public class ClosingPrinter {
+class ClosingPrinter {
 
   private static final DateTimeFormatter MINUTE = DateTimeFormatter.ofPattern("yyyy-MM-dd HH:mm");
 
@@ -35,7 +32,6 @@ public class ClosingPrinter {
   /** Desk, method and number of the correction, when and by whom, amount, and why. */
   private static final List<Float> CLOSING = List.of(0.2f, 0.35f, 0.15f, 0.3f);
 
-  private final DailyClosings closings;
   private final HallName hall;
   private final MessageSource messages;
   private final ZoneId zone;
@@ -44,10 +40,10 @@ public class ClosingPrinter {
   /**
    * Prints the takings of each desk on a day by method, the counted amounts, and every correction.
    *
-   * @param day in the venue's zone
+   * @param history all closings of the day and their corrections
    */
-  @NeedsPermission(Permission.MONEY)
-  public PdfFile print(Actor staff, LocalDate day, Locale language) {
+  PdfFile print(
+      LocalDate day, List<ClosingLine> lines, List<ClosingLine.Closing> history, Locale language) {
     String title =
         text(
             "closing.title",
@@ -58,7 +54,7 @@ public class ClosingPrinter {
       sheet.heading(hall.get(language));
       sheet.subheading(title);
       sheet.rule();
-      writeLines(sheet, closings.lines(day, 1), language);
+      writeLines(sheet, lines, language);
       sheet.rule();
       sheet.row(
           List.of(
@@ -67,7 +63,7 @@ public class ClosingPrinter {
               text("closing.counted", language),
               text("closing.reason", language)),
           CLOSING);
-      closings.history(day).forEach(closing -> writeClosing(sheet, closing, language));
+      history.forEach(closing -> writeClosing(sheet, closing, language));
       sheet.signature(text("closing.signature", language));
       sheet.remark(text("closing.printed", language, minute(clock.instant())));
       return sheet.end("closing-" + day + ".pdf");

@@ -9,6 +9,7 @@ import io.courtflash.core.people.access.Actor;
 import io.courtflash.core.people.access.AuditAction;
 import io.courtflash.core.people.access.StaffActed;
 import io.courtflash.core.people.access.StaffReason;
+import io.courtflash.core.platform.document.PdfFile;
 import io.courtflash.core.platform.http.FieldProblem;
 import io.courtflash.core.platform.security.CheckedByCaller;
 import io.courtflash.core.platform.security.NeedsPermission;
@@ -20,6 +21,7 @@ import java.time.ZoneId;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
@@ -37,11 +39,12 @@ import org.springframework.transaction.annotation.Transactional;
  */
 @Component
 @RequiredArgsConstructor
-public class DailyClosings {
+public class DailyClosings implements ClosingOperations {
 
-  private static final int MAX_DAYS = 93;
+  static final int MAX_DAYS = 93;
 
   private final ClosingMapper closings;
+  private final ClosingPrinter printer;
   private final ZoneId zone;
   private final InstantSource clock;
   private final ApplicationEventPublisher events;
@@ -60,15 +63,19 @@ public class DailyClosings {
     }
   }
 
-  /**
-   * The desks' money of successive days, the latest first: where something was taken, given back or
-   * counted.
-   *
-   * @param last in the venue's zone
-   * @param days how many; at most {@value #MAX_DAYS}
-   */
-  @CheckedByCaller
-  public List<ClosingLine> lines(LocalDate last, int days) {
+  @Override
+  @NeedsPermission(Permission.MONEY)
+  public List<ClosingLine> lines(Actor staff, LocalDate last, int days) {
+    return lines(last, days);
+  }
+
+  @Override
+  @NeedsPermission(Permission.MONEY)
+  public PdfFile print(Actor staff, LocalDate day, Locale language) {
+    return printer.print(day, lines(day, 1), history(day), language);
+  }
+
+  private List<ClosingLine> lines(LocalDate last, int days) {
     if (days < 1 || days > MAX_DAYS) {
       throw new IllegalArgumentException("Days: " + days);
     }
@@ -97,16 +104,7 @@ public class DailyClosings {
     return closings.closings(day, day);
   }
 
-  /**
-   * Stores what staff counted at a desk, beside what is expected at this moment. A second closing
-   * of the same money is a correction, which needs a reason; a repeat by the same person that says
-   * nothing else is answered with the first one. Audited.
-   *
-   * @throws io.courtflash.core.platform.http.Refusal if another amount is expected than was shown,
-   *     the day is still to come, a reason is missing, or somebody else closed it just now
-   * @throws IllegalArgumentException if the method isn't one of the counter, or the reason is too
-   *     long
-   */
+  @Override
   @Transactional(isolation = Isolation.READ_COMMITTED)
   @NeedsPermission(Permission.MONEY_CLOSING)
   public ClosingLine close(Actor staff, CountedMoney counted) {

@@ -18,21 +18,14 @@ import org.springframework.stereotype.Component;
  */
 @Component
 @RequiredArgsConstructor
-public class PaymentInquiry {
+public class PaymentInquiry implements InquiryOperations {
 
   private final PayOrderMapper orders;
   private final PaymentGateways gateways;
   private final PaymentSettlement settlement;
   private final ApplicationEventPublisher events;
 
-  /**
-   * Queries the provider about an unpaid order, and settles the payment if there is one. Audited.
-   *
-   * @return what became of the payment; empty if the order isn't paid: if its deadline has passed,
-   *     it is closed within seconds
-   * @throws io.courtflash.core.platform.http.Refusal if there is no such order, or the provider
-   *     doesn't answer: nothing has changed
-   */
+  @Override
   @NeedsPermission(Permission.MONEY)
   public Optional<PaymentSettlement.Outcome> query(Actor staff, String outTradeNo) {
     PayOrder order = orders.byNumber(outTradeNo).orElseThrow(MoneyRefusal.UNKNOWN_ORDER::refuse);

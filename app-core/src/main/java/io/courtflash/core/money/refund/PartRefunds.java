@@ -21,7 +21,7 @@ import org.springframework.transaction.annotation.Transactional;
  */
 @Component
 @RequiredArgsConstructor
-public class PartRefunds {
+public class PartRefunds implements RefundOperations.OfParts {
 
   private final ReservationLifecycle bookings;
   private final RefundAuthority authority;
@@ -61,16 +61,7 @@ public class PartRefunds {
    */
   public record PartRefunded(Reservation reservation, BigDecimal amount, String reason) {}
 
-  /**
-   * Requests the refund of a part of a payment. The provider is asked after the commit, under a
-   * number of its own; a payment at the counter is given back by who requests it. Idempotent as far
-   * as money is concerned: a repeated request finds that more is refunded than before, and refunds
-   * nothing. Audited.
-   *
-   * @param reason staff's own words, which the student reads
-   * @throws io.courtflash.core.platform.security.ProofRequiredException from a configured amount
-   *     on, without a recent proof of the staff
-   */
+  @Override
   @Transactional
   @NeedsPermission(Permission.REFUND)
   public RequestedPart request(

@@ -34,7 +34,7 @@ import org.springframework.stereotype.Component;
  */
 @Component
 @RequiredArgsConstructor
-public class RefundFollowUp {
+public class RefundFollowUp implements RefundOperations {
 
   private static final Duration TIMEOUT = Duration.ofSeconds(2);
 
@@ -58,16 +58,7 @@ public class RefundFollowUp {
         .isPresent();
   }
 
-  /**
-   * Requests a refund again that the provider refused, even if its reservation has ended: the same
-   * amount, less parts that were refunded since, while the hall keeps the same fee. Staff who want
-   * to give back all of it use {@link Refunds#request}. Waits up to two seconds for the provider.
-   *
-   * @param shown the amount as the staff saw it, in yuan; null: any
-   * @return the refund afterwards
-   * @throws io.courtflash.core.platform.security.ProofRequiredException from a configured amount
-   *     on, without a recent proof of the staff
-   */
+  @Override
   @NeedsPermission(Permission.REFUND)
   public RefundOrder retry(
       Actor staff,
@@ -101,14 +92,7 @@ public class RefundFollowUp {
     }
   }
 
-  /**
-   * Stores that staff gave a refused refund's money back otherwise, for example by bank transfer.
-   * The booking that it was to end, ends.
-   *
-   * @param amount what the staff saw as refused and gave back, in yuan
-   * @param proof how and when, so that others find it
-   * @throws io.courtflash.core.platform.security.ProofRequiredException as {@link #retry}
-   */
+  @Override
   @NeedsPermission(Permission.REFUND)
   public void settleByHand(
       Actor staff, @ActsOn(TargetKind.REFUND) long refundId, BigDecimal amount, StaffReason proof) {
@@ -125,13 +109,7 @@ public class RefundFollowUp {
         });
   }
 
-  /**
-   * Drops a refused refund: the booking keeps its payment, for example because it was played since.
-   * Then nothing of it is owed. It can be requested again as long as the booking goes on. Refused
-   * once the booking has ended: then the hall can't keep the money.
-   *
-   * @param amount what the staff saw as refused, in yuan
-   */
+  @Override
   @NeedsPermission(Permission.REFUND)
   public void drop(
       Actor staff,
@@ -154,12 +132,7 @@ public class RefundFollowUp {
         });
   }
 
-  /**
-   * Makes the next attempt of a refund that is under way due now. Waits up to two seconds for the
-   * provider.
-   *
-   * @return the refund afterwards; empty if it isn't under way, or doesn't exist
-   */
+  @Override
   @NeedsPermission(Permission.MONEY)
   public Optional<RefundOrder> queryNow(Actor staff, long refundId) {
     return refunds
@@ -180,13 +153,7 @@ public class RefundFollowUp {
     return due;
   }
 
-  /**
-   * Stores that the customer got the money of a refund at this desk. What a student cancels, or a
-   * closure refunds, waits there until the customer comes for it; then it counts for the desk's
-   * day.
-   *
-   * @return false if it isn't waiting (any more)
-   */
+  @Override
   @NeedsPermission(Permission.REFUND)
   public boolean handOut(Actor staff, @ActsOn(TargetKind.REFUND) long refundId) {
     return refunds

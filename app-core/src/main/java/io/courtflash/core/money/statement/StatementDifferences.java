@@ -10,7 +10,6 @@ import io.courtflash.core.people.access.Actor;
 import io.courtflash.core.people.access.AuditAction;
 import io.courtflash.core.people.access.StaffActed;
 import io.courtflash.core.people.access.StaffReason;
-import io.courtflash.core.platform.security.CheckedByCaller;
 import io.courtflash.core.platform.security.NeedsPermission;
 import io.courtflash.core.platform.security.Permission;
 import java.util.List;
@@ -27,7 +26,7 @@ import org.springframework.transaction.annotation.Transactional;
  */
 @Component
 @RequiredArgsConstructor
-public class StatementDifferences {
+public class StatementDifferences implements StatementOperations.OfDifferences {
 
   private final StatementDifferenceMapper differences;
   private final StatementComparison comparison;
@@ -35,23 +34,13 @@ public class StatementDifferences {
   private final RefundFollowUp refunds;
   private final ApplicationEventPublisher events;
 
-  /**
-   * Differences with an id below {@code beforeId}, the newest first.
-   *
-   * @param onlyOpen leaves out what healed or was settled
-   */
-  @CheckedByCaller
-  public List<StatementDifference> list(boolean onlyOpen, long beforeId, int limit) {
+  @Override
+  @NeedsPermission(Permission.MONEY)
+  public List<StatementDifference> list(Actor staff, boolean onlyOpen, long beforeId, int limit) {
     return differences.list(onlyOpen, beforeId, limit);
   }
 
-  /**
-   * Asks the provider about a payment or a refund that only its statement has, as staff can do from
-   * the order, and compares the statement again. What the provider answers is settled as always,
-   * and audited as that question. Repeatable.
-   *
-   * @return the difference afterwards, which is HEALED if it agrees by now; empty if there is none
-   */
+  @Override
   @NeedsPermission(Permission.MONEY)
   public Optional<StatementDifference> check(Actor staff, long id) {
     differences
@@ -72,14 +61,7 @@ public class StatementDifferences {
     }
   }
 
-  /**
-   * Stores why a difference is in order, for example because the payer got the money at the
-   * counter. Moves no money. It opens again when the statement or the books say another amount
-   * later. Audited.
-   *
-   * @param proof how it was settled, so that others find it
-   * @return false if it isn't open (any more)
-   */
+  @Override
   @Transactional
   @NeedsPermission(Permission.MONEY)
   public boolean settle(Actor staff, long id, StaffReason proof) {

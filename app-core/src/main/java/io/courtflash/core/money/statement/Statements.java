@@ -10,7 +10,6 @@ import io.courtflash.core.people.access.Actor;
 import io.courtflash.core.people.access.AuditAction;
 import io.courtflash.core.people.access.StaffActed;
 import io.courtflash.core.platform.http.FieldProblem;
-import io.courtflash.core.platform.security.CheckedByCaller;
 import io.courtflash.core.platform.security.NeedsPermission;
 import io.courtflash.core.platform.security.Permission;
 import java.math.BigDecimal;
@@ -29,9 +28,9 @@ import org.springframework.stereotype.Component;
  */
 @Component
 @RequiredArgsConstructor
-public class Statements {
+public class Statements implements StatementOperations {
 
-  private static final int MAX_DAYS = 93;
+  static final int MAX_DAYS = 93;
 
   private final StatementMapper bills;
   private final StatementDays days;
@@ -40,14 +39,9 @@ public class Statements {
   private final PaymentGateways gateways;
   private final ApplicationEventPublisher events;
 
-  /**
-   * The statements of successive days, the latest first, with the days for which there is none yet.
-   *
-   * @param last in the providers' own zones
-   * @param count how many days; at most {@value #MAX_DAYS}
-   */
-  @CheckedByCaller
-  public List<ProviderStatement> list(LocalDate last, int count) {
+  @Override
+  @NeedsPermission(Permission.MONEY)
+  public List<ProviderStatement> list(Actor staff, LocalDate last, int count) {
     if (count < 1 || count > MAX_DAYS) {
       throw new IllegalArgumentException("Days: " + count);
     }
@@ -62,13 +56,7 @@ public class Statements {
         .toList();
   }
 
-  /**
-   * Asks the provider for a statement that there isn't yet, without waiting for the next attempt.
-   * Audited.
-   *
-   * @return the statement afterwards, or the day and why there is none; empty if there is no such
-   *     row
-   */
+  @Override
   @NeedsPermission(Permission.MONEY)
   public Optional<ProviderStatement> fetch(Actor staff, long billId) {
     Optional<ProviderStatement> waiting = bills.byId(billId).filter(bill -> bill.source() == null);
@@ -80,16 +68,7 @@ public class Statements {
     return bills.byId(billId);
   }
 
-  /**
-   * Stores the statement of a day from a file that staff got from the provider, and compares it
-   * with the hall's books. A file that was imported before is replaced; so an import can be
-   * repeated. Audited.
-   *
-   * @param day in the provider's zone
-   * @param file as the provider gave it
-   * @throws io.courtflash.core.platform.http.Refusal if there is no such provider, the day hasn't
-   *     ended, its statement was fetched, or the file isn't that day's statement
-   */
+  @Override
   @NeedsPermission(Permission.MONEY)
   public ProviderStatement importFile(Actor staff, String provider, LocalDate day, byte[] file) {
     return read(
@@ -106,12 +85,7 @@ public class Statements {
         });
   }
 
-  /**
-   * Tells what {@link #importFile} would store of a file; changes nothing.
-   *
-   * @param day in the provider's zone
-   * @param file as the provider gave it
-   */
+  @Override
   @NeedsPermission(Permission.MONEY)
   public Preview previewFile(Actor staff, String provider, LocalDate day, byte[] file) {
     return read(

@@ -11,6 +11,7 @@ import io.courtflash.core.office.PayOrderLine;
 import io.courtflash.core.office.PeriodTotal;
 import io.courtflash.core.office.RefundLine;
 import io.courtflash.core.office.UnsettledMoney;
+import io.courtflash.core.people.access.Actor;
 import io.courtflash.core.platform.security.NeedsPermission;
 import io.courtflash.core.platform.security.Permission;
 import io.swagger.v3.oas.annotations.Operation;
@@ -40,8 +41,9 @@ class AdminMoneyController {
 
   @Operation(summary = "Orders and refunds that aren't settled, the oldest first")
   @GetMapping("/unsettled")
-  List<UnsettledMoney> unsettled(@RequestParam(defaultValue = "50") @Min(1) @Max(200) int limit) {
-    return money.unsettled(limit);
+  List<UnsettledMoney> unsettled(
+      Actor staff, @RequestParam(defaultValue = "50") @Min(1) @Max(200) int limit) {
+    return money.unsettled(staff, limit);
   }
 
   @Operation(
@@ -51,13 +53,14 @@ class AdminMoneyController {
               + " kept when it was refunded.")
   @GetMapping("/orders")
   List<PayOrderLine> orders(
+      Actor staff,
       @RequestParam(defaultValue = "") String text,
       @RequestParam(defaultValue = "") Set<PayStatus> statuses,
       @RequestParam(defaultValue = "") Set<PayMethod> methods,
       @RequestParam(required = false) @Nullable Boolean feeKept,
       @RequestParam(defaultValue = "" + Long.MAX_VALUE) @Min(1) long beforeId,
       @RequestParam(defaultValue = "50") @Min(1) @Max(200) int limit) {
-    return money.orders(filter(text, statuses, methods, feeKept), beforeId, limit);
+    return money.orders(staff, filter(text, statuses, methods, feeKept), beforeId, limit);
   }
 
   @Operation(
@@ -67,13 +70,14 @@ class AdminMoneyController {
               + " kept when it was refunded.")
   @GetMapping("/refunds")
   List<RefundLine> refunds(
+      Actor staff,
       @RequestParam(defaultValue = "") String text,
       @RequestParam(defaultValue = "") Set<RefundStatus> statuses,
       @RequestParam(defaultValue = "") Set<PayMethod> methods,
       @RequestParam(required = false) @Nullable Boolean feeKept,
       @RequestParam(defaultValue = "" + Long.MAX_VALUE) @Min(1) long beforeId,
       @RequestParam(defaultValue = "50") @Min(1) @Max(200) int limit) {
-    return money.refunds(filter(text, statuses, methods, feeKept), beforeId, limit);
+    return money.refunds(staff, filter(text, statuses, methods, feeKept), beforeId, limit);
   }
 
   @Operation(
@@ -91,10 +95,11 @@ class AdminMoneyController {
           "Days are in the venue's zone, weeks begin on Mondays; last is a day of the latest one.")
   @GetMapping("/totals")
   List<PeriodTotal> totals(
+      Actor staff,
       @RequestParam(defaultValue = "DAY") PeriodTotal.TotalPeriod period,
       @RequestParam LocalDate last,
       @RequestParam(defaultValue = "31") @Min(1) @Max(93) int count) {
-    return money.totals(period, last, count);
+    return money.totals(staff, period, last, count);
   }
 
   private static MoneyFilter filter(

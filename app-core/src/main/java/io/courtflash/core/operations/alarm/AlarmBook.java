@@ -31,7 +31,7 @@ import org.springframework.stereotype.Component;
 /** The alarms that are kept, until they are over. */
 @Component
 @RequiredArgsConstructor
-public class AlarmBook {
+public class AlarmBook implements AlarmOperations {
 
   private static final Logger log = LoggerFactory.getLogger(AlarmBook.class);
   private static final int LISTED = 200;
@@ -149,8 +149,9 @@ public class AlarmBook {
     }
   }
 
-  /** The open ones first, then the newest; at most 200. */
-  public List<StoredAlarm> list() {
+  @Override
+  @NeedsPermission(Permission.SEE_HEALTH)
+  public List<StoredAlarm> list(Actor staff) {
     return mapper.list(LISTED).stream().map(AlarmBook::stored).toList();
   }
 
@@ -174,7 +175,7 @@ public class AlarmBook {
         row.notices());
   }
 
-  /** Sends it to nobody any more. Idempotent; false when there is no such alarm. */
+  @Override
   @NeedsPermission(Permission.SEE_HEALTH)
   public boolean acknowledge(Actor actor, long id) {
     if (mapper.acknowledge(id, actor.studentId()) == 1) {
@@ -184,12 +185,7 @@ public class AlarmBook {
     return mapper.find(id) != null;
   }
 
-  /**
-   * Sends a test to every recipient now.
-   *
-   * @return why it wasn't sent, by the recipient's name, for mails by each address that doesn't
-   *     have it; empty texts for those that have it
-   */
+  @Override
   @NeedsPermission(Permission.ENGINES)
   public Map<String, String> test(Actor actor) {
     List<String> names = recipients.names();

@@ -31,7 +31,7 @@ import org.springframework.stereotype.Component;
  */
 @Component
 @RequiredArgsConstructor
-public class Backups {
+public class Backups implements BackupOperations {
 
   private static final Logger log = LoggerFactory.getLogger(Backups.class);
 
@@ -51,6 +51,12 @@ public class Backups {
   /** The newest first. */
   public List<Backup> list() {
     return folder.list();
+  }
+
+  @Override
+  @NeedsPermission(Permission.ENGINES)
+  public List<Backup> list(Actor staff) {
+    return list();
   }
 
   /**
@@ -73,10 +79,7 @@ public class Backups {
     return folder.find(name);
   }
 
-  /**
-   * Makes a backup and returns when it is written. It waits up to 20 seconds until the claims that
-   * were answered before are settled, so that the backup has their rows.
-   */
+  @Override
   @NeedsPermission(Permission.ENGINES)
   public Outcome make(Actor actor, Backup.Kind kind) {
     if (!writing.tryLock()) {
@@ -118,11 +121,9 @@ public class Backups {
     };
   }
 
-  /**
-   * The origin of a backup; empty if it doesn't exist, was changed after this installation signed
-   * it, or can't be decrypted. Takes seconds for a large encrypted one.
-   */
-  public Optional<Backup.Origin> origin(String name) {
+  @Override
+  @NeedsPermission(Permission.ENGINES)
+  public Optional<Backup.Origin> origin(Actor staff, String name) {
     return find(name).flatMap(this::origin);
   }
 
@@ -135,14 +136,7 @@ public class Backups {
     }
   }
 
-  /**
-   * Requests that the next start replaces all data by this backup's. That start makes a backup of
-   * the present data first. Idempotent.
-   *
-   * @param foreign see {@link RestoreRequest}
-   * @throws io.courtflash.core.platform.security.ProofRequiredException without a recent proof of
-   *     the actor
-   */
+  @Override
   @NeedsPermission(Permission.ENGINES)
   public RestoreOutcome restoreAtNextStart(Actor actor, String name, boolean foreign) {
     Optional<Backup> found = find(name);

@@ -26,7 +26,7 @@ import org.springframework.stereotype.Service;
 /** Starts and stops rehearsals. At most one runs at a time, among all nodes. */
 @Service
 @RequiredArgsConstructor
-public class Rehearsals {
+public class Rehearsals implements RehearsalOperations {
 
   private static final Logger log = LoggerFactory.getLogger(Rehearsals.class);
   private static final Duration SHUTDOWN_TIMEOUT = Duration.ofSeconds(15);
@@ -47,7 +47,7 @@ public class Rehearsals {
   private record RunningRehearsal(
       long id, RehearsalRun run, Thread thread, AtomicReference<Actor> stoppedBy) {}
 
-  /** Starts a rehearsal on this node, and doesn't wait for it. */
+  @Override
   @NeedsPermission(Permission.ENGINES)
   public synchronized StartOutcome start(Actor staff, RehearsalPlan plan) {
     if (!plan.isWithinBounds()) {
@@ -70,10 +70,7 @@ public class Rehearsals {
     return new StartOutcome.Started(id.getAsLong());
   }
 
-  /**
-   * Ends this node's rehearsal early; its sandbox is deleted as usual. Doesn't wait. The end is
-   * audited.
-   */
+  @Override
   @NeedsPermission(Permission.ENGINES)
   public void stop(Actor staff) {
     RunningRehearsal now = running;
@@ -86,6 +83,12 @@ public class Rehearsals {
   /** The progress of the rehearsal that runs on this node; empty when none does. */
   public Optional<RehearsalProgress> progress() {
     return Optional.ofNullable(running).map(now -> now.run().progress());
+  }
+
+  @Override
+  @NeedsPermission(Permission.LIVE)
+  public List<Rehearsal> history(Actor staff, int limit) {
+    return history(limit);
   }
 
   /** The latest rehearsals of all nodes, the newest first. */

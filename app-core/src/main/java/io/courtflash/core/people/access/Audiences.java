@@ -21,7 +21,7 @@ import org.springframework.transaction.annotation.Transactional;
 @Component
 @Transactional(isolation = Isolation.READ_COMMITTED)
 @RequiredArgsConstructor
-public class Audiences {
+public class Audiences implements AudienceOperations {
 
   public static final int MAX_NAME_LENGTH = 64;
 
@@ -40,6 +40,13 @@ public class Audiences {
         .toList();
   }
 
+  @Override
+  @Transactional(readOnly = true)
+  @NeedsPermission(Permission.SEE_PEOPLE)
+  public List<Audience> list(Actor staff) {
+    return list();
+  }
+
   /** Empty also for a retired one. */
   @Transactional(readOnly = true)
   public Optional<Audience> find(long id) {
@@ -52,11 +59,7 @@ public class Audiences {
     return mapper.lock(id);
   }
 
-  /**
-   * Adds an audience.
-   *
-   * @param name 1 to 64 characters, different from those of the other audiences
-   */
+  @Override
   @NeedsPermission(Permission.CHANGE_PEOPLE)
   public Audience add(Actor actor, String name) {
     try {
@@ -69,11 +72,7 @@ public class Audiences {
     return added;
   }
 
-  /**
-   * Renames an audience.
-   *
-   * @param name 1 to 64 characters, different from those of the other audiences
-   */
+  @Override
   @NeedsPermission(Permission.CHANGE_PEOPLE)
   public Audience rename(Actor actor, long id, String name) {
     Audience before = mapper.lock(id).orElseThrow(PeopleRefusal.UNKNOWN_AUDIENCE::refuse);
@@ -87,7 +86,7 @@ public class Audiences {
     return after;
   }
 
-  /** Makes it the audience of new accounts; existing accounts stay in theirs. Idempotent. */
+  @Override
   @NeedsPermission(Permission.CHANGE_PEOPLE)
   public Audience makeDefault(Actor actor, long id) {
     Audience before =
@@ -106,7 +105,7 @@ public class Audiences {
     return after;
   }
 
-  /** Retires an audience for good, when it isn't the default and nothing refers to it. */
+  @Override
   @NeedsPermission(Permission.CHANGE_PEOPLE)
   public Audience retire(Actor actor, long id) {
     Audience audience = mapper.lock(id).orElseThrow(PeopleRefusal.UNKNOWN_AUDIENCE::refuse);

@@ -6,9 +6,9 @@ import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
 /**
- * Marks a method of a console's service that needs no permission of its own: it reads nothing that
- * needs one, or it is called so often that the permission to see its screen has to be enough. A
- * user who loses that permission loses the console within five seconds.
+ * Marks a method that the console calls and that needs no permission of its own: it reads nothing
+ * that needs one, or it is called so often that the permission to see its screen has to be enough.
+ * A user who loses that permission loses the console within five seconds.
  */
 @Target(ElementType.METHOD)
 @Retention(RetentionPolicy.RUNTIME)

@@ -158,7 +158,7 @@ class OwnChangeTest {
     ApiClient.Response again = move(student, booking, slot(1));
 
     assertThat(again.data()).isEqualTo(first.data());
-    assertThat(board.moves(slot(1).id(), 10))
+    assertThat(board.moves(Actor.ENGINE, slot(1).id(), 10))
         .singleElement()
         .satisfies(
             change -> {

@@ -235,7 +235,7 @@ class CellsAsOneTest extends StaffActionsFixture {
 
   /** The last booking of each of some slots, as the board has it. */
   private List<SlotBooking> shown(Set<Long> cells) {
-    return cells.stream().map(cell -> board.history(cell, 1).getFirst()).toList();
+    return cells.stream().map(cell -> board.history(Actor.ENGINE, cell, 1).getFirst()).toList();
   }
 
   @Test

@@ -15,6 +15,7 @@ import io.courtflash.core.hall.slot.Slot;
 import io.courtflash.core.money.order.PayMethod;
 import io.courtflash.core.office.BookingMove;
 import io.courtflash.core.office.DayBoard;
+import io.courtflash.core.people.access.Actor;
 import io.courtflash.core.people.access.StaffReason;
 import io.courtflash.core.testing.ApiClient;
 import io.courtflash.core.testing.EngineTest;
@@ -120,7 +121,7 @@ class CellsMoveTest extends StaffActionsFixture {
     assertThat(after.traceId()).isEqualTo(before.traceId());
     assertThat(cellsOf(before)).isEqualTo(square(1, 2));
     assertOnlyTaken(square(1, 2));
-    assertThat(board.moves(slot(2, 3).id(), 10))
+    assertThat(board.moves(Actor.ENGINE, slot(2, 3).id(), 10))
         .singleElement()
         .extracting(BookingMove::reservationId)
         .isEqualTo(before.id());

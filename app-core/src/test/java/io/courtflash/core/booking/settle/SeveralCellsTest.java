@@ -161,7 +161,7 @@ class SeveralCellsTest extends StaffActionsFixture {
         .isEqualTo(new StaffBookings.Outcome.SlotTaken(taken.id()));
 
     for (Slot other : List.of(slot(0, 0), slot(0, 1), slot(1, 0))) {
-      assertThat(board.history(other.id(), 10)).isEmpty();
+      assertThat(board.history(Actor.ENGINE, other.id(), 10)).isEmpty();
     }
     assertInvariants();
   }

@@ -33,7 +33,7 @@ class CounterMoneyOverHttpTest {
 
   @Autowired private BeanFactory engine;
   @Autowired private CounterPayments counter;
-  @Autowired private ClosingPrinter printer;
+  @Autowired private DailyClosings closings;
   @Autowired private ZoneId zone;
   @LocalServerPort private int port;
 
@@ -139,10 +139,10 @@ class CounterMoneyOverHttpTest {
 
     String english =
         PdfText.of(
-            printer.print(Actor.ENGINE, yesterday(), Locale.ENGLISH).content().getByteArray());
+            closings.print(Actor.ENGINE, yesterday(), Locale.ENGLISH).content().getByteArray());
     String chinese =
         PdfText.of(
-            printer
+            closings
                 .print(Actor.ENGINE, yesterday(), Locale.SIMPLIFIED_CHINESE)
                 .content()
                 .getByteArray());

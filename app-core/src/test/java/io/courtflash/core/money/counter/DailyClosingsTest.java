@@ -141,7 +141,7 @@ class DailyClosingsTest {
         .filteredOn(line -> line.desk().equals(desk))
         .extracting(ClosingLine.Closing::lineNo, ClosingLine.Closing::difference)
         .containsExactly(tuple(1, FIVE), tuple(2, nothing));
-    assertThat(closings.lines(day, 1))
+    assertThat(closings.lines(Actor.ENGINE, day, 1))
         .filteredOn(line -> line.desk().equals(desk))
         .singleElement()
         .satisfies(line -> assertThat(line.isOpen()).isFalse());
@@ -234,7 +234,7 @@ class DailyClosingsTest {
   }
 
   private ClosingLine line(LocalDate day) {
-    return closings.lines(day, 1).stream()
+    return closings.lines(Actor.ENGINE, day, 1).stream()
         .filter(line -> line.desk().equals(desk))
         .findFirst()
         .orElseThrow();
@@ -273,7 +273,7 @@ class DailyClosingsTest {
 
   /** What this program's desk has of these days, whichever of them it is near midnight. */
   private BigDecimal expected(PayMethod method) {
-    return closings.lines(LocalDate.now(zone).plusDays(1), 4).stream()
+    return closings.lines(Actor.ENGINE, LocalDate.now(zone).plusDays(1), 4).stream()
         .filter(line -> line.desk().equals("1") && line.method() == method)
         .map(ClosingLine::expected)
         .reduce(BigDecimal.ZERO, BigDecimal::add);
@@ -284,7 +284,7 @@ class DailyClosingsTest {
   }
 
   private UnsettledMoney.@Nullable Issue issue(Reservation reservation) {
-    return overview.unsettled(10_000).stream()
+    return overview.unsettled(Actor.ENGINE, 10_000).stream()
         .filter(each -> Objects.equals(each.reservationId(), reservation.id()))
         .map(UnsettledMoney::kind)
         .findFirst()

@@ -20,6 +20,7 @@ import io.courtflash.core.office.UnsettledMoney;
 import io.courtflash.core.operations.audit.AuditEntry;
 import io.courtflash.core.operations.audit.AuditFilter;
 import io.courtflash.core.operations.audit.AuditLog;
+import io.courtflash.core.people.access.Actor;
 import io.courtflash.core.testing.Refused;
 import io.courtflash.testkit.AnyHour;
 import java.time.LocalDate;
@@ -170,18 +171,20 @@ class PaymentInquiryTest {
     assertThat(orders(Long.toString(reservation.id()), Set.of("SUCCESS"))).containsExactly(order);
     assertThat(orders(order.outTradeNo(), Set.of("PAYING"))).isEmpty();
     assertThat(orders("李雷", Set.of())).isEmpty();
-    assertThat(overview.orders(MoneyFilter.ALL, order.id() + 1, 1)).containsExactly(order);
+    assertThat(overview.orders(Actor.ENGINE, MoneyFilter.ALL, order.id() + 1, 1))
+        .containsExactly(order);
   }
 
   private List<PayOrderLine> orders(String text, Set<String> statuses) {
     return overview.orders(
+        Actor.ENGINE,
         new MoneyFilter(text, statuses, Set.of(), null, BookingFilter.TimeRange.EVER),
         Long.MAX_VALUE,
         10);
   }
 
   private Optional<UnsettledMoney> open(Reservation reservation) {
-    return overview.unsettled(1_000).stream()
+    return overview.unsettled(Actor.ENGINE, 1_000).stream()
         .filter(each -> Objects.equals(each.reservationId(), reservation.id()))
         .findFirst();
   }

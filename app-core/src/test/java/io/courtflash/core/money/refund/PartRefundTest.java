@@ -357,7 +357,7 @@ class PartRefundTest {
   }
 
   private List<UnsettledMoney> unsettledOf(Reservation reservation) {
-    return money.unsettled(100).stream()
+    return money.unsettled(Actor.ENGINE, 100).stream()
         .filter(each -> Objects.equals(each.reservationId(), reservation.id()))
         .toList();
   }

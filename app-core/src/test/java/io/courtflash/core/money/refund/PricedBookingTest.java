@@ -354,7 +354,7 @@ class PricedBookingTest {
 
   private List<Long> ordersWithFee(boolean kept) {
     MoneyFilter filter = new MoneyFilter("", Set.of(), Set.of(), kept, TimeRange.EVER);
-    return overview.orders(filter, Long.MAX_VALUE, 50).stream()
+    return overview.orders(Actor.ENGINE, filter, Long.MAX_VALUE, 50).stream()
         .map(PayOrderLine::reservationId)
         .toList();
   }

@@ -16,6 +16,7 @@ import io.courtflash.core.money.statement.StatementDifference.Status;
 import io.courtflash.core.money.statement.StatementScene.OpenOrder;
 import io.courtflash.core.office.MoneyOverview;
 import io.courtflash.core.office.UnsettledMoney;
+import io.courtflash.core.people.access.Actor;
 import io.courtflash.core.people.access.StaffReason;
 import java.io.IOException;
 import java.math.BigDecimal;
@@ -269,7 +270,7 @@ class StatementDifferencesTest {
 
     scene.fetchToday();
 
-    assertThat(differences.list(true, Long.MAX_VALUE, 200))
+    assertThat(differences.list(Actor.ENGINE, true, Long.MAX_VALUE, 200))
         .anySatisfy(
             it -> {
               assertThat(it.number()).isEqualTo(order.number());
@@ -280,7 +281,7 @@ class StatementDifferencesTest {
   }
 
   private UnsettledMoney.Issue inInbox(StatementDifference difference) {
-    return money.unsettled(200).stream()
+    return money.unsettled(Actor.ENGINE, 200).stream()
         .filter(it -> it.number().equals(difference.number()) && it.id() == difference.id())
         .map(UnsettledMoney::kind)
         .filter(kind -> kind.name().startsWith("BILL_"))
@@ -289,6 +290,6 @@ class StatementDifferencesTest {
   }
 
   private StatementDifference find(StatementDifference difference) {
-    return differences.list(false, difference.id() + 1, 1).getFirst();
+    return differences.list(Actor.ENGINE, false, difference.id() + 1, 1).getFirst();
   }
 }

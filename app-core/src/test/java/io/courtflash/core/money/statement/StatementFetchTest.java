@@ -11,6 +11,7 @@ import io.courtflash.core.money.statement.StatementScene.OpenOrder;
 import io.courtflash.core.office.MoneyOverview;
 import io.courtflash.core.office.OpenWork;
 import io.courtflash.core.office.UnsettledMoney;
+import io.courtflash.core.people.access.Actor;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.LocalDate;
@@ -148,12 +149,12 @@ class StatementFetchTest {
 
     job.round();
 
-    List<ProviderStatement> waiting = bills.list(today, 31);
+    List<ProviderStatement> waiting = bills.list(Actor.ENGINE, today, 31);
     assertThat(waiting).hasSizeGreaterThanOrEqualTo(3);
     assertThat(waiting).allSatisfy(bill -> assertThat(bill.source()).isNull());
     assertThat(waiting).extracting(ProviderStatement::day).doesNotContain(today);
     assertThat(work.unsettledMoney()).isGreaterThan(before);
-    assertThat(money.unsettled(200))
+    assertThat(money.unsettled(Actor.ENGINE, 200))
         .extracting(UnsettledMoney::kind)
         .contains(UnsettledMoney.Issue.BILL_MISSING);
     scene.provider().setAnswering(true);
@@ -161,7 +162,7 @@ class StatementFetchTest {
 
     job.round();
 
-    assertThat(bills.list(today, 31))
+    assertThat(bills.list(Actor.ENGINE, today, 31))
         .hasSameSizeAs(waiting)
         .allSatisfy(bill -> assertThat(bill.source()).isEqualTo(Source.PROVIDER));
   }

@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.courtflash.core.money.order.PaymentEngineTest;
 import io.courtflash.core.money.statement.ProviderStatement.Source;
 import io.courtflash.core.money.statement.StatementScene.OpenOrder;
+import io.courtflash.core.people.access.Actor;
 import io.courtflash.core.testing.Refused;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -78,7 +79,7 @@ class StatementFileTest {
         .contains("twenty");
     assertThat(refusal(PROVIDER, before, new byte[] {'P', 'K', 3}))
         .startsWith("field.bill-unreadable");
-    assertThat(bills.list(before, 1)).isEmpty();
+    assertThat(bills.list(Actor.ENGINE, before, 1)).isEmpty();
   }
 
   private String refusal(String provider, LocalDate day, byte[] file) {

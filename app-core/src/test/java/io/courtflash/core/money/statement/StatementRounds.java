@@ -1,5 +1,6 @@
 package io.courtflash.core.money.statement;
 
+import io.courtflash.core.people.access.Actor;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.time.LocalDate;
@@ -57,7 +58,9 @@ public final class StatementRounds {
 
   /** The differences that nobody has settled and that haven't healed. */
   public static List<StatementDifference> open(BeanFactory engine) {
-    return engine.getBean(StatementDifferences.class).list(true, Long.MAX_VALUE, MAX_DIFFERENCES);
+    return engine
+        .getBean(StatementDifferences.class)
+        .list(Actor.ENGINE, true, Long.MAX_VALUE, MAX_DIFFERENCES);
   }
 
   private static ZoneId zone(BeanFactory engine, String provider) {

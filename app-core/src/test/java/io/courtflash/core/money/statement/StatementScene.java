@@ -113,7 +113,7 @@ final class StatementScene {
   List<StatementDifference> open(OpenOrder order) {
     return engine
         .getBean(StatementDifferences.class)
-        .list(true, Long.MAX_VALUE, MAX_DIFFERENCES)
+        .list(Actor.ENGINE, true, Long.MAX_VALUE, MAX_DIFFERENCES)
         .stream()
         .filter(it -> Long.valueOf(order.reservationId()).equals(it.reservationId()))
         .toList();

@@ -88,7 +88,7 @@ class RecentProofTest {
 
   @Test
   void theAddressForTheNextStartNeedsAProof() {
-    ListenAddress address = startSettings.listening();
+    ListenAddress address = startSettings.listening(Actor.ENGINE);
 
     assertThatThrownBy(() -> startSettings.listenAt(administrator, address, Set.of()))
         .isInstanceOf(ProofRequiredException.class);

@@ -1,11 +1,12 @@
 package io.courtflash.desktop.screen.bookings;
 
+import io.courtflash.core.messages.inbox.MessageOperations;
+import io.courtflash.core.people.access.Actor;
 import io.courtflash.desktop.booking.BookingFormatter;
 import io.courtflash.desktop.booking.StaffBookingService;
 import io.courtflash.desktop.fx.ActionRunner;
 import io.courtflash.desktop.fx.UserAction;
 import io.courtflash.desktop.message.MessageDialog;
-import io.courtflash.desktop.message.MessageService;
 import io.courtflash.desktop.shell.GrantedPermissions;
 import io.courtflash.desktop.shell.Screen;
 import io.courtflash.desktop.shell.ScreenContext;
@@ -26,7 +27,8 @@ public final class BookingsScreen implements Screen {
       ScreenContext context,
       BookingsService service,
       StaffBookingService staffBookings,
-      MessageService messages,
+      MessageOperations messages,
+      Actor staff,
       GrantedPermissions granted,
       BookingFormatter formatter,
       InstantSource clock) {
@@ -39,7 +41,7 @@ public final class BookingsScreen implements Screen {
             formatter,
             granted,
             context,
-            new MessageDialog(messages, actions, context.texts(), granted));
+            new MessageDialog(messages, staff, actions, context.texts(), granted));
     view.page().addRefresh(this::refresh);
   }
 

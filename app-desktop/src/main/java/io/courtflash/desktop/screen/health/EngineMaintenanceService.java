@@ -2,10 +2,6 @@ package io.courtflash.desktop.screen.health;
 
 import io.courtflash.core.booking.drift.Invariant;
 import io.courtflash.core.booking.drift.InvariantChecker;
-import io.courtflash.core.operations.alarm.AlarmBook;
-import io.courtflash.core.operations.alarm.AlarmBook.StoredAlarm;
-import io.courtflash.core.operations.backup.Backup;
-import io.courtflash.core.operations.backup.Backups;
 import io.courtflash.core.operations.diagnostics.Diagnostics;
 import io.courtflash.core.operations.health.Doctor;
 import io.courtflash.core.operations.health.Finding;
@@ -19,8 +15,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
-import java.util.Optional;
 
 /** {@link MaintenanceService} of the engine in this process. */
 @NeedsPermission(Permission.ENGINES)
@@ -28,9 +22,7 @@ public record EngineMaintenanceService(
     Doctor doctor,
     InvariantChecker invariantChecker,
     FindingFormatter formatter,
-    Backups backupStore,
     Diagnostics diagnostics,
-    AlarmBook alarmBook,
     Actor staff)
     implements MaintenanceService {
 
@@ -48,43 +40,6 @@ public record EngineMaintenanceService(
   @OpenToStaff
   public String format(Finding finding, Locale language) {
     return formatter.format(finding, language);
-  }
-
-  @Override
-  public List<Backup> backups() {
-    return backupStore.list();
-  }
-
-  @Override
-  public Backups.Outcome backUp() {
-    return backupStore.make(staff, Backup.Kind.MANUAL);
-  }
-
-  @Override
-  public Optional<Backup.Origin> origin(Backup backup) {
-    return backupStore.origin(backup.name());
-  }
-
-  @Override
-  public Backups.RestoreOutcome restoreAtNextStart(Backup backup, boolean foreign) {
-    return backupStore.restoreAtNextStart(staff, backup.name(), foreign);
-  }
-
-  @Override
-  public Map<String, String> testAlarms() {
-    return alarmBook.test(staff);
-  }
-
-  @Override
-  @NeedsPermission(Permission.SEE_HEALTH)
-  public List<StoredAlarm> alarms() {
-    return alarmBook.list();
-  }
-
-  @Override
-  @NeedsPermission(Permission.SEE_HEALTH)
-  public boolean acknowledge(StoredAlarm alarm) {
-    return alarmBook.acknowledge(staff, alarm.id());
   }
 
   @Override

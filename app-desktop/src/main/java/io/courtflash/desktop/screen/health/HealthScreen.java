@@ -1,5 +1,7 @@
 package io.courtflash.desktop.screen.health;
 
+import io.courtflash.core.operations.alarm.AlarmOperations;
+import io.courtflash.core.operations.backup.BackupOperations;
 import io.courtflash.core.operations.health.EngineRestarter;
 import io.courtflash.core.people.access.Actor;
 import io.courtflash.core.platform.certificate.ServerCertificate;
@@ -29,6 +31,8 @@ public final class HealthScreen implements Screen {
       Actor staff,
       GrantedPermissions granted,
       MaintenanceService service,
+      BackupOperations backups,
+      AlarmOperations alarms,
       Engines engines,
       EngineRestarter restarter,
       TimeFormatter times,
@@ -38,7 +42,7 @@ public final class HealthScreen implements Screen {
       InstantSource clock) {
     view = new HealthView(model, context.texts(), context.tasks(), opener, context.links());
     view.addStudentPage(() -> StudentPageUrls.of(environment, certificate));
-    maintenance = new MaintenanceModel(service, context.newActionRunner());
+    maintenance = new MaintenanceModel(service, backups, alarms, staff, context.newActionRunner());
     view.addAlarms(new AlarmPane(maintenance, context.texts(), times));
     administrator = granted.has(Permission.ENGINES);
     if (administrator) {

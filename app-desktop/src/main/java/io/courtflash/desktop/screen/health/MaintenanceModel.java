@@ -2,9 +2,12 @@ package io.courtflash.desktop.screen.health;
 
 import io.courtflash.core.booking.drift.Invariant;
 import io.courtflash.core.operations.alarm.AlarmBook.StoredAlarm;
+import io.courtflash.core.operations.alarm.AlarmOperations;
 import io.courtflash.core.operations.backup.Backup;
+import io.courtflash.core.operations.backup.BackupOperations;
 import io.courtflash.core.operations.backup.Backups;
 import io.courtflash.core.operations.health.Finding;
+import io.courtflash.core.people.access.Actor;
 import io.courtflash.desktop.fx.ActionOutcome;
 import io.courtflash.desktop.fx.ActionRunner;
 import io.courtflash.desktop.fx.PagedList;
@@ -26,19 +29,30 @@ final class MaintenanceModel {
   private static final int MIB = 20;
 
   private final MaintenanceService service;
+  private final BackupOperations backupOperations;
+  private final AlarmOperations alarmOperations;
+  private final Actor staff;
   private final ActionRunner actions;
   private final PagedList<Finding> findings;
   private final PagedList<Invariant> invariants;
   private final PagedList<Backup> backups;
   private final PagedList<StoredAlarm> alarms;
 
-  MaintenanceModel(MaintenanceService service, ActionRunner actions) {
+  MaintenanceModel(
+      MaintenanceService service,
+      BackupOperations backupOperations,
+      AlarmOperations alarmOperations,
+      Actor staff,
+      ActionRunner actions) {
     this.service = service;
+    this.backupOperations = backupOperations;
+    this.alarmOperations = alarmOperations;
+    this.staff = staff;
     this.actions = actions;
     this.findings = PagedList.whole(actions.taskRunner(), service::runChecks);
     this.invariants = PagedList.whole(actions.taskRunner(), service::checkInvariants);
-    this.backups = PagedList.whole(actions.taskRunner(), service::backups);
-    this.alarms = PagedList.whole(actions.taskRunner(), service::alarms);
+    this.backups = PagedList.whole(actions.taskRunner(), () -> backupOperations.list(staff));
+    this.alarms = PagedList.whole(actions.taskRunner(), () -> alarmOperations.list(staff));
   }
 
   ReadOnlyBooleanProperty busyProperty() {
@@ -79,7 +93,7 @@ final class MaintenanceModel {
     var _ =
         actions.runCancellable(
             TranslatableText.of("health.back-up"),
-            _ -> service.backUp(),
+            _ -> backupOperations.make(staff, Backup.Kind.MANUAL),
             MaintenanceModel::outcome,
             _ -> reload());
   }
@@ -92,7 +106,10 @@ final class MaintenanceModel {
   void readOrigin(Backup backup, Consumer<Optional<Backup.Origin>> then) {
     actions
         .taskRunner()
-        .run(() -> service.origin(backup), then, _ -> then.accept(Optional.empty()));
+        .run(
+            () -> backupOperations.origin(staff, backup.name()),
+            then,
+            _ -> then.accept(Optional.empty()));
   }
 
   /** Requests that the next start replaces all data by a backup of this installation. */
@@ -110,7 +127,7 @@ final class MaintenanceModel {
 
   private PendingOutcome request(Backup backup, boolean foreign) {
     return actions.run(
-        () -> service.restoreAtNextStart(backup, foreign),
+        () -> backupOperations.restoreAtNextStart(staff, backup.name(), foreign),
         MaintenanceModel::restoreOutcome,
         _ -> reload());
   }
@@ -130,14 +147,14 @@ final class MaintenanceModel {
 
   /** Sends a test alarm to every recipient, and says who wasn't reached. */
   void testAlarms() {
-    var _ = actions.run(service::testAlarms, MaintenanceModel::alarmOutcome, _ -> {});
+    var _ = actions.run(() -> alarmOperations.test(staff), MaintenanceModel::alarmOutcome, _ -> {});
   }
 
   /** Has an alarm sent to nobody any more. */
   void acknowledge(StoredAlarm alarm) {
     var _ =
         actions.run(
-            () -> service.acknowledge(alarm),
+            () -> alarmOperations.acknowledge(staff, alarm.id()),
             found ->
                 found
                     ? ActionOutcome.done("health.alarm-acknowledged")

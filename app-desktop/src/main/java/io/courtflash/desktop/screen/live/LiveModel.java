@@ -1,9 +1,11 @@
 package io.courtflash.desktop.screen.live;
 
+import io.courtflash.core.booking.gate.GateOperations;
 import io.courtflash.core.booking.gate.GateService;
 import io.courtflash.core.booking.gate.SessionStatus.State;
 import io.courtflash.core.operations.meters.SaleStats;
 import io.courtflash.core.operations.rush.RushReport;
+import io.courtflash.core.people.access.Actor;
 import io.courtflash.desktop.fx.ActionOutcome;
 import io.courtflash.desktop.fx.ActionRunner;
 import io.courtflash.desktop.fx.Input;
@@ -39,6 +41,8 @@ final class LiveModel {
   private static final long NONE = 0;
 
   private final LiveService service;
+  private final GateOperations gateOperations;
+  private final Actor staff;
   private final ActionRunner actions;
   private final TimeFormatter times;
   private final InstantSource clock;
@@ -58,8 +62,16 @@ final class LiveModel {
   /** The session whose gate is watched without having been chosen. */
   private long preselected = NONE;
 
-  LiveModel(LiveService service, ActionRunner actions, TimeFormatter times, InstantSource clock) {
+  LiveModel(
+      LiveService service,
+      GateOperations gateOperations,
+      Actor staff,
+      ActionRunner actions,
+      TimeFormatter times,
+      InstantSource clock) {
     this.service = service;
+    this.gateOperations = gateOperations;
+    this.staff = staff;
     this.actions = actions;
     this.times = times;
     this.clock = clock;
@@ -206,11 +218,11 @@ final class LiveModel {
   }
 
   void pauseSale(SaleStats.SessionGate of) {
-    move(() -> service.pauseSale(of.sessionId()), of, "sessions.paused");
+    move(() -> gateOperations.pause(staff, of.sessionId()), of, "sessions.paused");
   }
 
   void resumeSale(SaleStats.SessionGate of) {
-    move(() -> service.resumeSale(of.sessionId()), of, "sessions.resumed");
+    move(() -> gateOperations.resume(staff, of.sessionId()), of, "sessions.resumed");
   }
 
   PendingOutcome postpone(SaleStats.SessionGate of, String typed) {
@@ -226,7 +238,9 @@ final class LiveModel {
 
   private PendingOutcome postpone(SaleStats.SessionGate of, Instant opensAt) {
     return move(
-        () -> service.postpone(of.sessionId(), opensAt, Optional.ofNullable(of.next())),
+        () ->
+            gateOperations.postpone(
+                staff, of.sessionId(), opensAt, Optional.ofNullable(of.next()), now()),
         of,
         "sessions.postponed");
   }

@@ -1,6 +1,10 @@
 package io.courtflash.desktop.screen.live;
 
+import io.courtflash.core.booking.gate.GateOperations;
+import io.courtflash.core.operations.rehearsal.RehearsalOperations;
 import io.courtflash.core.operations.rush.RushReport;
+import io.courtflash.core.operations.rush.RushReportOperations;
+import io.courtflash.core.people.access.Actor;
 import io.courtflash.desktop.fx.ActionRunner;
 import io.courtflash.desktop.fx.Poller;
 import io.courtflash.desktop.fx.UserAction;
@@ -20,6 +24,7 @@ public final class LiveScreen implements Screen {
   private static final Duration SNAPSHOT_INTERVAL = Duration.ofMillis(250);
   private static final Duration REPORTS_INTERVAL = Duration.ofSeconds(5);
   private static final Duration SLOTS_INTERVAL = Duration.ofSeconds(1);
+  private static final int LATEST_REPORTS = 10;
 
   private final LiveView view;
   private final Poller<LiveSnapshot> snapshots;
@@ -32,14 +37,17 @@ public final class LiveScreen implements Screen {
       ScreenContext context,
       GrantedPermissions granted,
       LiveService liveService,
+      GateOperations gates,
+      RushReportOperations rushReports,
       SlotDriftService slotMapService,
-      RehearsalsService rehearsalsService,
+      RehearsalOperations rehearsals,
+      Actor staff,
       TimeFormatter times,
       InstantSource clock) {
     ActionRunner actions = context.newActionRunner();
-    LiveModel live = new LiveModel(liveService, actions, times, clock);
+    LiveModel live = new LiveModel(liveService, gates, staff, actions, times, clock);
     SlotMapModel map = new SlotMapModel(slotMapService, actions);
-    rehearsal = new RehearsalModel(rehearsalsService, actions, times);
+    rehearsal = new RehearsalModel(rehearsals, staff, actions, times);
     view =
         new LiveView(
             live,
@@ -51,7 +59,12 @@ public final class LiveScreen implements Screen {
             granted,
             context.links());
     snapshots = new Poller<>(SNAPSHOT_INTERVAL, liveService::snapshot, live::show, () -> {});
-    reports = new Poller<>(REPORTS_INTERVAL, liveService::reports, live::showReports, () -> {});
+    reports =
+        new Poller<>(
+            REPORTS_INTERVAL,
+            () -> rushReports.page(staff, Long.MAX_VALUE, LATEST_REPORTS),
+            live::showReports,
+            () -> {});
     live.snapshotProperty().subscribe(rehearsal::show);
     slots = new Poller<>(SLOTS_INTERVAL, () -> map.read(clock.instant()), map::show, () -> {});
     view.slotsVisibleProperty().subscribe((_, _) -> readSlots());

@@ -1,12 +1,5 @@
 package io.courtflash.desktop.screen.live;
 
-import io.courtflash.core.booking.gate.GateService;
-import io.courtflash.core.booking.gate.SessionStatus.NextGate;
-import io.courtflash.core.operations.rush.RushReport;
-import java.time.Instant;
-import java.util.List;
-import java.util.Optional;
-
 /** Reads the engine's figures and changes its switches, on behalf of the signed-in user. */
 interface LiveService {
 
@@ -20,13 +13,4 @@ interface LiveService {
   void pauseSettling();
 
   void resumeSettling();
-
-  GateService.Outcome pauseSale(long sessionId);
-
-  GateService.Outcome resumeSale(long sessionId);
-
-  GateService.Outcome postpone(long sessionId, Instant opensAt, Optional<NextGate> seen);
-
-  /** The kept reports of the latest gates, the newest first. */
-  List<RushReport> reports();
 }

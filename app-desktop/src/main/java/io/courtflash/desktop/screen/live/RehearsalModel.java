@@ -1,9 +1,11 @@
 package io.courtflash.desktop.screen.live;
 
 import io.courtflash.core.operations.rehearsal.Rehearsal;
+import io.courtflash.core.operations.rehearsal.RehearsalOperations;
 import io.courtflash.core.operations.rehearsal.RehearsalPlan;
 import io.courtflash.core.operations.rehearsal.RehearsalProgress;
 import io.courtflash.core.operations.rehearsal.Rehearsals;
+import io.courtflash.core.people.access.Actor;
 import io.courtflash.desktop.fx.ActionOutcome;
 import io.courtflash.desktop.fx.ActionRunner;
 import io.courtflash.desktop.fx.PagedList;
@@ -19,18 +21,24 @@ import org.jspecify.annotations.Nullable;
 /** The running rehearsal and the former ones. Used on one thread. */
 final class RehearsalModel {
 
-  private final RehearsalsService service;
+  private static final int MAX_HISTORY = 50;
+
+  private final RehearsalOperations operations;
+  private final Actor staff;
   private final ActionRunner actions;
   private final TimeFormatter times;
   private final ReadOnlyObjectWrapper<@Nullable RehearsalProgress> progress =
       new ReadOnlyObjectWrapper<>();
   private final PagedList<Rehearsal> history;
 
-  RehearsalModel(RehearsalsService service, ActionRunner actions, TimeFormatter times) {
-    this.service = service;
+  RehearsalModel(
+      RehearsalOperations operations, Actor staff, ActionRunner actions, TimeFormatter times) {
+    this.operations = operations;
+    this.staff = staff;
     this.actions = actions;
     this.times = times;
-    this.history = PagedList.whole(actions.taskRunner(), service::history);
+    this.history =
+        PagedList.whole(actions.taskRunner(), () -> operations.history(staff, MAX_HISTORY));
   }
 
   /** The running rehearsal; null while none runs on this computer. */
@@ -62,13 +70,13 @@ final class RehearsalModel {
 
   PendingOutcome start(RehearsalFormModel form) {
     RehearsalPlan plan = form.plan();
-    return actions.run(() -> service.start(plan), this::outcome, _ -> history.reload());
+    return actions.run(() -> operations.start(staff, plan), this::outcome, _ -> history.reload());
   }
 
   void stop() {
     actions.run(
         () -> {
-          service.stop();
+          operations.stop(staff);
           return true;
         },
         _ -> ActionOutcome.done("live.rehearsal-stopping"),

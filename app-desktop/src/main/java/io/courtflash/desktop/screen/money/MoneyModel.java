@@ -2,16 +2,17 @@ package io.courtflash.desktop.screen.money;
 
 import io.courtflash.core.booking.reservation.ReservationStatus;
 import io.courtflash.core.money.counter.ClosingLine;
+import io.courtflash.core.money.counter.ClosingOperations;
 import io.courtflash.core.money.counter.CountedMoney;
 import io.courtflash.core.money.order.PayStatus;
-import io.courtflash.core.money.refund.PartRefunds;
-import io.courtflash.core.money.refund.RefundOrder;
 import io.courtflash.core.money.refund.RefundStatus;
 import io.courtflash.core.office.MoneyFilter;
+import io.courtflash.core.office.MoneyOperations;
 import io.courtflash.core.office.PayOrderLine;
 import io.courtflash.core.office.PeriodTotal;
 import io.courtflash.core.office.RefundLine;
 import io.courtflash.core.office.UnsettledMoney;
+import io.courtflash.core.people.access.Actor;
 import io.courtflash.desktop.booking.BookingActions;
 import io.courtflash.desktop.booking.BookingOutcomes;
 import io.courtflash.desktop.booking.StaffBookingService;
@@ -19,21 +20,18 @@ import io.courtflash.desktop.fx.ActionOutcome;
 import io.courtflash.desktop.fx.ActionRunner;
 import io.courtflash.desktop.fx.PagedList;
 import io.courtflash.desktop.fx.PendingOutcome;
-import io.courtflash.desktop.screen.money.MoneyService.DayCurves;
 import java.math.BigDecimal;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Clock;
+import java.time.Duration;
 import java.time.Instant;
-import java.time.InstantSource;
 import java.time.LocalDate;
+import java.time.ZonedDateTime;
 import java.time.temporal.ChronoUnit;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
-import java.util.Set;
-import java.util.concurrent.Callable;
-import java.util.concurrent.ConcurrentHashMap;
-import java.util.function.Consumer;
 import java.util.function.Function;
 import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.ReadOnlyBooleanProperty;
@@ -53,8 +51,10 @@ final class MoneyModel {
   private static final int PERIODS = 62;
   private static final int CLOSING_DAYS = 31;
 
-  private final MoneyService service;
-  private final ClosingService closingService;
+  private final MoneyOperations money;
+  private final ClosingOperations closingOperations;
+  private final MoneyActs acts;
+  private final Actor staff;
   private final ActionRunner actions;
   private final BookingActions bookingActions;
   private final MoneyQuery query = new MoneyQuery();
@@ -66,50 +66,73 @@ final class MoneyModel {
   private final PagedList<PeriodTotal> totals;
   private final ReadOnlyObjectWrapper<@Nullable DayCurves> curves = new ReadOnlyObjectWrapper<>();
   private final PagedList<ClosingLine> closings;
-  private final Set<Long> trackedRefunds = ConcurrentHashMap.newKeySet();
   private volatile MoneyFilter orderFilter = MoneyFilter.ALL;
   private volatile MoneyFilter refundFilter = MoneyFilter.ALL;
   private volatile PeriodTotal.TotalPeriod readPeriod = PeriodTotal.TotalPeriod.DAY;
-  private final InstantSource clock;
+  private final Clock clock;
 
   /** The minute for which the rows say how long they have waited. */
   private Instant agesAt = Instant.EPOCH;
 
+  /**
+   * @param clock in the venue's zone
+   */
   MoneyModel(
-      MoneyService service,
-      ClosingService closingService,
+      MoneyOperations money,
+      ClosingOperations closingOperations,
       StaffBookingService staffBookings,
+      MoneyActs acts,
+      Actor staff,
       ActionRunner actions,
-      InstantSource clock) {
-    this.service = service;
+      Clock clock) {
+    this.money = money;
     this.clock = clock;
-    this.closingService = closingService;
+    this.closingOperations = closingOperations;
+    this.acts = acts;
+    this.staff = staff;
     this.actions = actions;
-    this.bookingActions = new BookingActions(staffBookings, actions, this::reload, this::track);
+    this.bookingActions = new BookingActions(staffBookings, actions, this::reload, acts::track);
+    acts.setOnChanged(this::reload);
     query.subscribe(
         () -> {
           orderFilter = query.ofOrders();
           refundFilter = query.ofRefunds();
         });
-    unsettled = PagedList.whole(actions.taskRunner(), () -> service.unsettled(MAX_UNSETTLED));
+    unsettled = PagedList.whole(actions.taskRunner(), () -> money.unsettled(staff, MAX_UNSETTLED));
     orders =
         new PagedList<>(
             actions.taskRunner(),
-            (last, limit) -> service.orders(orderFilter, idOf(last, PayOrderLine::id), limit),
+            (last, limit) -> money.orders(staff, orderFilter, idOf(last, PayOrderLine::id), limit),
             PAGE);
     refunds =
         new PagedList<>(
             actions.taskRunner(),
-            (last, limit) -> service.refunds(refundFilter, idOf(last, RefundLine::id), limit),
+            (last, limit) -> money.refunds(staff, refundFilter, idOf(last, RefundLine::id), limit),
             PAGE);
-    totals = PagedList.whole(actions.taskRunner(), () -> service.totals(readPeriod, PERIODS));
+    totals =
+        PagedList.whole(
+            actions.taskRunner(), () -> money.totals(staff, readPeriod, today(), PERIODS));
     period.subscribe(
         (before, now) -> {
           readPeriod = now;
           totals.reload();
         });
-    closings = PagedList.whole(actions.taskRunner(), () -> closingService.lines(CLOSING_DAYS));
+    closings =
+        PagedList.whole(
+            actions.taskRunner(), () -> closingOperations.lines(staff, today(), CLOSING_DAYS));
   }
+
+  private LocalDate today() {
+    return LocalDate.now(clock);
+  }
+
+  /**
+   * What the payments of a day had come to at the end of each of its hours, in yuan.
+   *
+   * @param today up to the present hour, in the venue's zone
+   * @param weekAgo of the same weekday a week before
+   */
+  record DayCurves(List<BigDecimal> today, List<BigDecimal> weekAgo) {}
 
   /**
    * One reading of the engine.
@@ -159,9 +182,9 @@ final class MoneyModel {
     return closings;
   }
 
-  /** Whether the payment provider is the mock. */
-  boolean isMock() {
-    return service.isMock();
+  /** The acts on payments and refunds. */
+  MoneyActs acts() {
+    return acts;
   }
 
   void reload() {
@@ -174,19 +197,28 @@ final class MoneyModel {
     orders.reload();
     refunds.reload();
     totals.reload();
-    actions.read(service::dayCurves, curves::set);
+    actions.read(this::readCurves, curves::set);
     closings.reload();
+  }
+
+  private DayCurves readCurves() {
+    ZonedDateTime now = ZonedDateTime.now(clock);
+    LocalDate today = now.toLocalDate();
+    long begun = 1 + Duration.between(today.atStartOfDay(clock.getZone()), now).toHours();
+    return new DayCurves(
+        money.takingsByHour(staff, today).stream().limit(begun).toList(),
+        money.takingsByHour(staff, today.minusWeeks(1)));
   }
 
   /** Reads what can change without an act on this screen. Thread-safe. */
   MoneyUpdate readUpdate() {
     List<RefundLine> finished =
-        trackedRefunds.stream()
-            .map(service::refund)
+        acts.trackedRefunds().stream()
+            .map(id -> money.refund(staff, id))
             .flatMap(Optional::stream)
             .filter(refund -> refund.status() != RefundStatus.REQUESTED)
             .toList();
-    return new MoneyUpdate(service.unsettled(MAX_UNSETTLED), finished);
+    return new MoneyUpdate(money.unsettled(staff, MAX_UNSETTLED), finished);
   }
 
   /** Shows a newer reading, and a notice for each tracked refund that has finished. */
@@ -198,22 +230,13 @@ final class MoneyModel {
       unsettled.rows().setAll(update.unsettled());
     }
     for (RefundLine refund : update.finished()) {
-      if (trackedRefunds.remove(refund.id())) {
+      if (acts.trackedRefunds().remove(refund.id())) {
         actions.run(refund::status, BookingOutcomes::ofRefund, _ -> {});
       }
     }
     if (changed || !update.finished().isEmpty()) {
       reloadLists();
     }
-  }
-
-  /** Whether querying the provider can change an order: it is not known to be paid. */
-  static boolean canQuery(PayOrderLine order) {
-    return order.transactionId() == null && order.paidTime() == null;
-  }
-
-  boolean canPayWithMockGateway(PayOrderLine order) {
-    return order.status() == PayStatus.PAYING && isMock();
   }
 
   static boolean canRefund(PayOrderLine order) {
@@ -230,10 +253,6 @@ final class MoneyModel {
     return order.amount().subtract(order.refunded());
   }
 
-  PendingOutcome refundPart(long reservationId, PartRefunds.Part part, String reason) {
-    return changeRefund(() -> service.refundPart(reservationId, part, reason));
-  }
-
   /** Whether an order has a receipt: something was paid by it. */
   static boolean hasReceipt(PayOrderLine order) {
     return order.paidTime() != null && order.amount().signum() > 0;
@@ -247,83 +266,23 @@ final class MoneyModel {
   /** Writes a day's closing into a file. */
   PendingOutcome saveClosing(LocalDate day, Locale language, Path file) {
     return actions.run(
-        () -> Files.write(file, closingService.print(day, language).content().getByteArray()),
+        () ->
+            Files.write(
+                file, closingOperations.print(staff, day, language).content().getByteArray()),
         _ -> ActionOutcome.done("money.closing-saved", "" + file.getFileName()),
         _ -> {});
   }
 
-  PendingOutcome handOut(long refundId) {
-    return change(() -> closingService.handOut(refundId), MoneyOutcomes::ofHandOut, _ -> {});
-  }
-
   PendingOutcome close(CountedMoney counted) {
-    return change(
-        () -> closingService.close(counted), _ -> ActionOutcome.done("money.closed"), _ -> {});
-  }
-
-  PendingOutcome settleByHand(long refundId, BigDecimal amount, String proof) {
-    return change(
-        () -> {
-          service.settleByHand(refundId, amount, proof);
-          return ActionOutcome.done("money.settled");
-        },
-        Function.identity(),
-        _ -> {});
-  }
-
-  PendingOutcome queryPayment(String outTradeNo) {
-    return change(() -> service.queryPayment(outTradeNo), MoneyOutcomes::ofInquiry, _ -> {});
-  }
-
-  PendingOutcome payWithMockGateway(String outTradeNo) {
-    return change(() -> service.payWithMockGateway(outTradeNo), MoneyOutcomes::of, _ -> {});
+    return actions.run(
+        () -> closingOperations.close(staff, counted),
+        _ -> ActionOutcome.done("money.closed"),
+        _ -> reload());
   }
 
   /** The acts on the bookings of orders. Refunds that they start are tracked. */
   BookingActions bookingActions() {
     return bookingActions;
-  }
-
-  PendingOutcome drop(long refundId, BigDecimal amount, String reason) {
-    return change(
-        () -> {
-          service.drop(refundId, amount, reason);
-          return ActionOutcome.done("money.drop-done");
-        },
-        Function.identity(),
-        _ -> {});
-  }
-
-  PendingOutcome retry(long refundId, BigDecimal amount, String reason) {
-    return changeRefund(() -> service.retry(refundId, amount, reason));
-  }
-
-  private PendingOutcome changeRefund(Callable<RefundOrder> change) {
-    return change(change, refund -> BookingOutcomes.ofRefund(refund.status()), this::track);
-  }
-
-  PendingOutcome queryRefundNow(long refundId) {
-    return change(
-        () -> service.queryRefundNow(refundId),
-        MoneyOutcomes::of,
-        refund -> refund.ifPresent(this::track));
-  }
-
-  private void track(RefundOrder refund) {
-    if (refund.status() == RefundStatus.REQUESTED) {
-      trackedRefunds.add(refund.id());
-    }
-  }
-
-  private <T> PendingOutcome change(
-      Callable<T> change, Function<T, ActionOutcome> outcome, Consumer<T> onDone) {
-    return actions.run(
-        change,
-        outcome,
-        result -> {
-          onDone.accept(result);
-          reload();
-        });
   }
 
   private static <T> long idOf(@Nullable T last, Function<T, Long> id) {

@@ -1,5 +1,12 @@
 package io.courtflash.desktop.screen.money;
 
+import io.courtflash.core.money.counter.ClosingOperations;
+import io.courtflash.core.money.gateway.mock.MockPayOperations;
+import io.courtflash.core.money.order.InquiryOperations;
+import io.courtflash.core.money.refund.RefundOperations;
+import io.courtflash.core.money.statement.StatementOperations;
+import io.courtflash.core.office.MoneyOperations;
+import io.courtflash.core.people.access.Actor;
 import io.courtflash.desktop.booking.BookingFormatter;
 import io.courtflash.desktop.booking.StaffBookingService;
 import io.courtflash.desktop.fx.ActionRunner;
@@ -8,8 +15,10 @@ import io.courtflash.desktop.screen.money.MoneyModel.MoneyUpdate;
 import io.courtflash.desktop.shell.GrantedPermissions;
 import io.courtflash.desktop.shell.Screen;
 import io.courtflash.desktop.shell.ScreenContext;
+import java.time.Clock;
 import java.time.Duration;
 import java.time.InstantSource;
+import java.time.ZoneId;
 import javafx.scene.Node;
 
 /** The money screen. While it is visible, it reads unsettled money every second. */
@@ -25,15 +34,24 @@ public final class MoneyScreen implements Screen {
   MoneyScreen(
       ScreenContext context,
       GrantedPermissions granted,
-      MoneyService service,
-      ClosingService closings,
-      StatementService billService,
+      MoneyOperations money,
+      RefundOperations refunds,
+      RefundOperations.OfParts parts,
+      InquiryOperations inquiry,
+      MockPayOperations mock,
+      ClosingOperations closings,
+      StatementOperations statements,
+      StatementOperations.OfDifferences differences,
+      Actor staff,
       StaffBookingService staffBookings,
       BookingFormatter formatter,
-      InstantSource clock) {
+      InstantSource clock,
+      ZoneId zone) {
     ActionRunner actions = context.newActionRunner();
-    model = new MoneyModel(service, closings, staffBookings, actions, clock);
-    bills = new StatementModel(billService, actions, model::reload);
+    Clock hallClock = clock.withZone(zone);
+    MoneyActs acts = new MoneyActs(refunds, parts, inquiry, mock, staff, actions);
+    model = new MoneyModel(money, closings, staffBookings, acts, staff, actions, hallClock);
+    bills = new StatementModel(statements, differences, staff, actions, model::reload, hallClock);
     view =
         new MoneyView(
             model,

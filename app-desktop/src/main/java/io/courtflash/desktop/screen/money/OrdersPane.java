@@ -82,9 +82,11 @@ final class OrdersPane extends VBox {
         is(order -> MoneyModel.hasReceipt(order)),
         () -> receipts.save(selected().reservationId()));
     bar.add(
-        "money.query", is(MoneyModel::canQuery), () -> model.queryPayment(selected().outTradeNo()));
-    if (model.isMock()) {
-      bar.add("money.mock-pay", is(model::canPayWithMockGateway), this::payWithMockGateway);
+        "money.query",
+        is(MoneyActs::canQuery),
+        () -> model.acts().queryPayment(selected().outTradeNo()));
+    if (model.acts().isMock()) {
+      bar.add("money.mock-pay", is(model.acts()::canPayWithMockGateway), this::payWithMockGateway);
     }
     bar.addToMenu(
         "money.open-booking",
@@ -129,11 +131,13 @@ final class OrdersPane extends VBox {
         form,
         "money.part-confirm",
         () ->
-            model.refundPart(
-                order.reservationId(),
-                new PartRefunds.Part(
-                    PartAmount.of(amount.text(), left).orElseThrow(), order.refunded()),
-                reason.text()));
+            model
+                .acts()
+                .refundPart(
+                    order.reservationId(),
+                    new PartRefunds.Part(
+                        PartAmount.of(amount.text(), left).orElseThrow(), order.refunded()),
+                    reason.text()));
   }
 
   private void payWithMockGateway() {
@@ -142,7 +146,7 @@ final class OrdersPane extends VBox {
         TranslatableText.of(
             "money.mock-question", BookingFormatter.yuan(order.amount()), formatter.student(order)),
         "money.mock-pay",
-        () -> model.payWithMockGateway(order.outTradeNo()));
+        () -> model.acts().payWithMockGateway(order.outTradeNo()));
   }
 
   private PayOrderLine selected() {

@@ -2,6 +2,9 @@ package io.courtflash.desktop.screen.money;
 
 import io.courtflash.core.money.statement.ProviderStatement;
 import io.courtflash.core.money.statement.StatementDifference;
+import io.courtflash.core.money.statement.StatementOperations;
+import io.courtflash.core.people.access.Actor;
+import io.courtflash.core.people.access.StaffReason;
 import io.courtflash.desktop.booking.BookingFormatter;
 import io.courtflash.desktop.fx.ActionOutcome;
 import io.courtflash.desktop.fx.ActionRunner;
@@ -10,6 +13,8 @@ import io.courtflash.desktop.fx.PendingOutcome;
 import io.courtflash.desktop.i18n.TranslatableText;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Clock;
+import java.time.LocalDate;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.function.Consumer;
@@ -22,7 +27,9 @@ final class StatementModel {
   private static final int DAYS = 62;
   private static final int PAGE = 200;
 
-  private final StatementService service;
+  private final StatementOperations statements;
+  private final StatementOperations.OfDifferences found;
+  private final Actor staff;
   private final ActionRunner actions;
   private final Runnable onChange;
   private final PagedList<ProviderStatement> bills;
@@ -30,16 +37,28 @@ final class StatementModel {
 
   /**
    * @param onChange called after an act, which can have settled a payment
+   * @param clock in the venue's zone
    */
-  StatementModel(StatementService service, ActionRunner actions, Runnable onChange) {
-    this.service = service;
+  StatementModel(
+      StatementOperations statements,
+      StatementOperations.OfDifferences found,
+      Actor staff,
+      ActionRunner actions,
+      Runnable onChange,
+      Clock clock) {
+    this.statements = statements;
+    this.found = found;
+    this.staff = staff;
     this.actions = actions;
     this.onChange = onChange;
-    bills = PagedList.whole(actions.taskRunner(), () -> service.bills(DAYS));
+    bills =
+        PagedList.whole(
+            actions.taskRunner(), () -> statements.list(staff, LocalDate.now(clock), DAYS));
     differences =
         new PagedList<>(
             actions.taskRunner(),
-            (last, limit) -> service.differences(last == null ? Long.MAX_VALUE : last.id(), limit),
+            (last, limit) ->
+                found.list(staff, false, last == null ? Long.MAX_VALUE : last.id(), limit),
             PAGE);
   }
 
@@ -61,7 +80,7 @@ final class StatementModel {
   }
 
   PendingOutcome fetch(long billId) {
-    return change(() -> service.fetch(billId), StatementModel::ofFetch);
+    return change(() -> statements.fetch(staff, billId), StatementModel::ofFetch);
   }
 
   /**
@@ -71,7 +90,7 @@ final class StatementModel {
    */
   PendingOutcome previewFile(ProviderStatement day, Path file, Consumer<TranslatableText> shown) {
     return actions.run(
-        () -> service.previewFile(day.provider(), day.day(), Files.readAllBytes(file)),
+        () -> statements.previewFile(staff, day.provider(), day.day(), Files.readAllBytes(file)),
         _ -> ActionOutcome.shown(),
         preview ->
             shown.accept(
@@ -87,17 +106,17 @@ final class StatementModel {
 
   PendingOutcome importFile(ProviderStatement day, Path file) {
     return change(
-        () -> service.importFile(day.provider(), day.day(), Files.readAllBytes(file)),
+        () -> statements.importFile(staff, day.provider(), day.day(), Files.readAllBytes(file)),
         bill -> ActionOutcome.done("bill.compared", bill.differences()));
   }
 
   PendingOutcome check(long differenceId) {
-    return change(() -> service.check(differenceId), StatementModel::ofCheck);
+    return change(() -> found.check(staff, differenceId), StatementModel::ofCheck);
   }
 
   PendingOutcome settle(long differenceId, String proof) {
     return change(
-        () -> service.settle(differenceId, proof),
+        () -> found.settle(staff, differenceId, new StaffReason(proof)),
         settled ->
             settled ? ActionOutcome.done("bill.settled") : ActionOutcome.refused("bill.changed"));
   }

@@ -2,7 +2,7 @@ package io.courtflash.desktop.screen.money;
 
 import io.courtflash.desktop.booking.BookingFormatter;
 import io.courtflash.desktop.i18n.Texts;
-import io.courtflash.desktop.screen.money.MoneyService.DayCurves;
+import io.courtflash.desktop.screen.money.MoneyModel.DayCurves;
 import java.math.BigDecimal;
 import java.util.List;
 import javafx.beans.value.ObservableValue;

@@ -116,7 +116,8 @@ final class UnsettledMoneyPane extends VBox {
         is(Issue.PAYMENT_UNKNOWN, Issue.REFUND_UNDER_WAY),
         () -> takeNextStep(selected()));
     bar.add("money.retry", is(Issue.REFUND_REFUSED), () -> retry(selected()));
-    bar.add("money.hand-out", is(Issue.REFUND_AT_COUNTER), () -> model.handOut(selected().id()));
+    bar.add(
+        "money.hand-out", is(Issue.REFUND_AT_COUNTER), () -> model.acts().handOut(selected().id()));
     bar.add("money.settle", is(Issue.REFUND_REFUSED), this::settleByHand);
     bar.add("money.drop", is(Issue.REFUND_REFUSED), this::drop);
     Issue[] differences = {
@@ -160,10 +161,10 @@ final class UnsettledMoneyPane extends VBox {
 
   private void takeNextStep(UnsettledMoney unsettled) {
     switch (unsettled.kind()) {
-      case PAYMENT_UNKNOWN -> model.queryPayment(unsettled.number());
-      case REFUND_UNDER_WAY -> model.queryRefundNow(unsettled.id());
+      case PAYMENT_UNKNOWN -> model.acts().queryPayment(unsettled.number());
+      case REFUND_UNDER_WAY -> model.acts().queryRefundNow(unsettled.id());
       case REFUND_REFUSED -> retry(unsettled);
-      case REFUND_AT_COUNTER -> model.handOut(unsettled.id());
+      case REFUND_AT_COUNTER -> model.acts().handOut(unsettled.id());
       case BILL_OURS_ONLY,
           BILL_THEIRS_ONLY,
           BILL_REFUND_UNDER_WAY,
@@ -191,7 +192,7 @@ final class UnsettledMoneyPane extends VBox {
             TranslatableText.of("money.retry-title"),
             form,
             "money.retry-confirm",
-            () -> model.retry(unsettled.id(), unsettled.amount(), reason.text()));
+            () -> model.acts().retry(unsettled.id(), unsettled.amount(), reason.text()));
   }
 
   private void settleByHand() {
@@ -211,7 +212,7 @@ final class UnsettledMoneyPane extends VBox {
             TranslatableText.of("money.settle-title"),
             form,
             "money.settle-confirm",
-            () -> model.settleByHand(unsettled.id(), unsettled.amount(), proof.text()));
+            () -> model.acts().settleByHand(unsettled.id(), unsettled.amount(), proof.text()));
   }
 
   private void drop() {
@@ -231,7 +232,7 @@ final class UnsettledMoneyPane extends VBox {
             TranslatableText.of("money.drop-title"),
             form,
             "money.drop-confirm",
-            () -> model.drop(unsettled.id(), unsettled.amount(), reason.text()));
+            () -> model.acts().drop(unsettled.id(), unsettled.amount(), reason.text()));
   }
 
   private void settleDifference() {

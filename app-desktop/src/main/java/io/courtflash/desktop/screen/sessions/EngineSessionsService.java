@@ -1,9 +1,7 @@
 package io.courtflash.desktop.screen.sessions;
 
-import io.courtflash.core.booking.gate.GateService;
 import io.courtflash.core.booking.gate.Release;
 import io.courtflash.core.booking.gate.Releases;
-import io.courtflash.core.booking.gate.SessionStatus.NextGate;
 import io.courtflash.core.booking.gate.SessionStatuses;
 import io.courtflash.core.booking.gate.Warmup;
 import io.courtflash.core.booking.reservation.direct.SessionInterval;
@@ -53,7 +51,6 @@ public record EngineSessionsService(
     SessionTerms terms,
     Courts courts,
     HallCalendar calendar,
-    GateService gates,
     InstantSource clock,
     Actor staff)
     implements SessionsService {
@@ -131,30 +128,6 @@ public record EngineSessionsService(
   @NeedsPermission(Permission.GATE)
   public int warmUp(long sessionId) {
     return warmup.warmUpNow(staff, sessionId, now());
-  }
-
-  @Override
-  @NeedsPermission(Permission.GATE)
-  public GateService.Outcome open(long sessionId, Optional<NextGate> seen) {
-    return gates.open(staff, sessionId, seen, now());
-  }
-
-  @Override
-  @NeedsPermission(Permission.GATE)
-  public GateService.Outcome pause(long sessionId) {
-    return gates.pause(staff, sessionId);
-  }
-
-  @Override
-  @NeedsPermission(Permission.GATE)
-  public GateService.Outcome resume(long sessionId) {
-    return gates.resume(staff, sessionId);
-  }
-
-  @Override
-  @NeedsPermission(Permission.GATE)
-  public GateService.Outcome postpone(long sessionId, Instant opensAt, Optional<NextGate> seen) {
-    return gates.postpone(staff, sessionId, opensAt, seen, now());
   }
 
   private Instant now() {

@@ -1,5 +1,6 @@
 package io.courtflash.desktop.screen.sessions;
 
+import io.courtflash.core.booking.gate.GateOperations;
 import io.courtflash.core.booking.gate.GateService;
 import io.courtflash.core.booking.reservation.direct.SessionInterval;
 import io.courtflash.core.booking.reservation.direct.SessionInterval.WrongField;
@@ -12,6 +13,7 @@ import io.courtflash.core.hall.calendar.SpecialDay;
 import io.courtflash.core.hall.court.Court;
 import io.courtflash.core.hall.plan.FlashSession;
 import io.courtflash.core.hall.plan.SessionPlan;
+import io.courtflash.core.people.access.Actor;
 import io.courtflash.desktop.booking.RuleLimitForm;
 import io.courtflash.desktop.fx.ActionOutcome;
 import io.courtflash.desktop.fx.ActionRunner;
@@ -44,6 +46,8 @@ final class SessionsModel {
   private static final Logger LOG = LoggerFactory.getLogger(SessionsModel.class);
 
   private final SessionsService service;
+  private final GateOperations gates;
+  private final Actor staff;
   private final PlanWeekService weekService;
   private final Callable<PlanSeries> seriesReader;
   private final ActionRunner actions;
@@ -68,12 +72,16 @@ final class SessionsModel {
    */
   SessionsModel(
       SessionsService service,
+      GateOperations gates,
+      Actor staff,
       PlanWeekService weekService,
       Callable<PlanSeries> seriesReader,
       ActionRunner actions,
       TimeFormatter times,
       InstantSource clock) {
     this.service = service;
+    this.gates = gates;
+    this.staff = staff;
     this.weekService = weekService;
     this.seriesReader = seriesReader;
     this.actions = actions;
@@ -315,21 +323,24 @@ final class SessionsModel {
   }
 
   void open(SessionRow row) {
-    changeGate(() -> service.open(row.id(), row.next()), row, "sessions.opened");
+    changeGate(
+        () -> gates.open(staff, row.id(), row.next(), clock.instant()), row, "sessions.opened");
   }
 
   void pause(SessionRow row) {
-    changeGate(() -> service.pause(row.id()), row, "sessions.paused");
+    changeGate(() -> gates.pause(staff, row.id()), row, "sessions.paused");
   }
 
   void resume(SessionRow row) {
-    changeGate(() -> service.resume(row.id()), row, "sessions.resumed");
+    changeGate(() -> gates.resume(staff, row.id()), row, "sessions.resumed");
   }
 
   PendingOutcome postpone(SessionRow row, String text) {
     Instant opensAt = times.instant(text).orElseThrow();
     return changeGate(
-        () -> service.postpone(row.id(), opensAt, row.next()), row, "sessions.postponed");
+        () -> gates.postpone(staff, row.id(), opensAt, row.next(), clock.instant()),
+        row,
+        "sessions.postponed");
   }
 
   private PendingOutcome change(Callable<FlashSession> change, String doneKey) {

@@ -1,5 +1,7 @@
 package io.courtflash.desktop.screen.sessions;
 
+import io.courtflash.core.booking.gate.GateOperations;
+import io.courtflash.core.people.access.Actor;
 import io.courtflash.core.platform.security.Permission;
 import io.courtflash.desktop.export.ListExportDialog;
 import io.courtflash.desktop.export.ListExportService;
@@ -35,6 +37,8 @@ public final class SessionsScreen implements Screen {
   SessionsScreen(
       ScreenContext context,
       SessionsService service,
+      GateOperations gates,
+      Actor staff,
       PlanChangesService planService,
       SessionPricesService priceService,
       PlanWeekService weekService,
@@ -46,7 +50,8 @@ public final class SessionsScreen implements Screen {
       InstantSource clock) {
     ActionRunner actions = context.newActionRunner();
     model =
-        new SessionsModel(service, weekService, () -> made(series, granted), actions, times, clock);
+        new SessionsModel(
+            service, gates, staff, weekService, () -> made(series, granted), actions, times, clock);
     PlanChangeModel planChanges = new PlanChangeModel(planService, actions, model::reload);
     view =
         new SessionsView(

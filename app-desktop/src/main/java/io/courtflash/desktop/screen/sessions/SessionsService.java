@@ -1,10 +1,8 @@
 package io.courtflash.desktop.screen.sessions;
 
-import io.courtflash.core.booking.gate.GateService;
-import io.courtflash.core.booking.gate.SessionStatus.NextGate;
+import io.courtflash.core.booking.reservation.limit.OwnLimits;
 import io.courtflash.core.booking.reservation.direct.SessionInterval;
 import io.courtflash.core.booking.reservation.direct.SessionIntervals;
-import io.courtflash.core.booking.reservation.limit.OwnLimits;
 import io.courtflash.core.booking.rule.Quota;
 import io.courtflash.core.change.plan.TermsOutcome;
 import io.courtflash.core.hall.calendar.SpecialDay;
@@ -13,7 +11,6 @@ import io.courtflash.core.hall.plan.BrokenRule;
 import io.courtflash.core.hall.plan.FlashSession;
 import io.courtflash.core.hall.plan.GenerationOutcome;
 import io.courtflash.core.hall.plan.SessionPlan;
-import java.time.Instant;
 import java.time.LocalDate;
 import java.util.List;
 import java.util.Map;
@@ -77,14 +74,4 @@ interface SessionsService {
    * @return how many slots are prepared; 0 when none were generated
    */
   int warmUp(long sessionId);
-
-  /** Opens the session's next gate now. */
-  GateService.Outcome open(long sessionId, Optional<NextGate> seen);
-
-  GateService.Outcome pause(long sessionId);
-
-  GateService.Outcome resume(long sessionId);
-
-  /** Changes the time of the session's next gate, to an earlier or a later one. */
-  GateService.Outcome postpone(long sessionId, Instant opensAt, Optional<NextGate> seen);
 }

@@ -3,6 +3,8 @@ package io.courtflash.desktop.screen.settings;
 import io.courtflash.core.hall.settings.CertificateProblem;
 import io.courtflash.core.hall.settings.ConnectionProtection;
 import io.courtflash.core.hall.settings.ListenAddress;
+import io.courtflash.core.hall.settings.StartOperations;
+import io.courtflash.core.people.access.Actor;
 import io.courtflash.core.platform.certificate.NetworkRisk;
 import io.courtflash.desktop.fx.ActionOutcome;
 import io.courtflash.desktop.fx.ActionRunner;
@@ -29,7 +31,8 @@ final class ListenAddressModel {
 
   private static final Logger LOG = LoggerFactory.getLogger(ListenAddressModel.class);
 
-  private final ListenAddressService service;
+  private final StartOperations operations;
+  private final Actor staff;
   private final ActionRunner actions;
   private final BooleanProperty toNetwork = new SimpleBooleanProperty();
   private final Input port = new Input("", ListenAddressModel::problem);
@@ -46,8 +49,9 @@ final class ListenAddressModel {
   private final ReadOnlyBooleanWrapper savable = new ReadOnlyBooleanWrapper();
   private Optional<ListenAddress> stored = Optional.empty();
 
-  ListenAddressModel(ListenAddressService service, ActionRunner actions) {
-    this.service = service;
+  ListenAddressModel(StartOperations operations, Actor staff, ActionRunner actions) {
+    this.operations = operations;
+    this.staff = staff;
     this.actions = actions;
     toNetwork.subscribe(_ -> validate());
     port.textProperty().subscribe(_ -> validate());
@@ -92,7 +96,7 @@ final class ListenAddressModel {
    * The risks that staff accept by saving the inputs; empty while only this computer can connect.
    */
   Set<NetworkRisk> risks() {
-    return toNetwork.get() ? service.risks(input().protection()) : Set.of();
+    return toNetwork.get() ? operations.risks(input().protection()) : Set.of();
   }
 
   /** Reads what is stored, unless there are unsaved changes. */
@@ -100,7 +104,10 @@ final class ListenAddressModel {
     if (!savable.get()) {
       actions
           .taskRunner()
-          .run(service::stored, this::show, e -> LOG.warn("Cannot read the listen address", e));
+          .run(
+              () -> operations.listening(staff),
+              this::show,
+              e -> LOG.warn("Cannot read the listen address", e));
     }
   }
 
@@ -111,7 +118,7 @@ final class ListenAddressModel {
         () -> {
           Optional<CertificateProblem> problem = problem(changed);
           if (problem.isEmpty()) {
-            service.store(changed, accepted);
+            operations.listenAt(staff, changed, accepted);
           }
           return problem;
         },
@@ -125,7 +132,7 @@ final class ListenAddressModel {
   private Optional<CertificateProblem> problem(ListenAddress address) {
     return address.toNetwork()
             && address.protection() instanceof ConnectionProtection.CertificateFiles files
-        ? service.problem(files)
+        ? operations.problem(files)
         : Optional.empty();
   }
 

@@ -1,6 +1,7 @@
 package io.courtflash.desktop.screen.settings;
 
 import io.courtflash.core.booking.arrival.DisplayOperations;
+import io.courtflash.core.hall.settings.StartOperations;
 import io.courtflash.core.people.access.Actor;
 import io.courtflash.core.platform.certificate.ServerCertificate;
 import io.courtflash.core.platform.servers.engine.ServerProbe;
@@ -32,39 +33,39 @@ public final class SettingsScreen implements Screen {
   public SettingsScreen(
       ScreenContext context,
       SettingsService settings,
-      ListenAddressService listenAddress,
+      StartOperations start,
+      Actor staff,
       Environment environment,
       ServerCertificate certificate,
       DocumentOpener opener,
       MessageSource messages,
       DisplayOperations displays,
-      TimeFormatter times,
-      Actor staff) {
+      TimeFormatter times) {
     this(
         context,
         settings,
-        listenAddress,
+        start,
+        staff,
         StudentPageUrls.of(environment, certificate),
         opener,
         new SettingTexts(messages),
         displays,
-        times,
-        staff);
+        times);
   }
 
   SettingsScreen(
       ScreenContext context,
       SettingsService settings,
-      ListenAddressService listenAddress,
+      StartOperations start,
+      Actor staff,
       StudentPageUrls urls,
       DocumentOpener opener,
       SettingTexts engineTexts,
       DisplayOperations displays,
-      TimeFormatter times,
-      Actor staff) {
+      TimeFormatter times) {
     ActionRunner actions = context.newActionRunner();
     model = new SettingsModel(settings, actions);
-    listenAddressModel = new ListenAddressModel(listenAddress, actions);
+    listenAddressModel = new ListenAddressModel(start, staff, actions);
     ListenAddressView network =
         new ListenAddressView(listenAddressModel, context.texts(), context.files());
     view = new SettingsView(model, context.texts(), engineTexts, network);

@@ -1,17 +1,19 @@
 package io.courtflash.desktop.screen.students;
 
+import io.courtflash.core.messages.inbox.MessageOperations;
+import io.courtflash.core.people.access.Actor;
+import io.courtflash.core.people.login.token.LoginOperations;
 import io.courtflash.desktop.booking.StaffBookingService;
 import io.courtflash.desktop.export.ListExportService;
-import io.courtflash.desktop.message.MessageService;
 import io.courtflash.desktop.series.BookingSeriesService;
 
 /** The services of the dialogs of the accounts' screen. */
 public record AccountServices(
     PersonService person,
-    LoginsService logins,
+    LoginOperations logins,
     FirstLoginService firstLogins,
-    AudiencesService audiences,
     BookingSeriesService series,
     StaffBookingService bookings,
-    MessageService messages,
-    ListExportService exports) {}
+    MessageOperations messages,
+    ListExportService exports,
+    Actor staff) {}

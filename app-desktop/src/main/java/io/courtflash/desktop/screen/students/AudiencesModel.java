@@ -1,8 +1,11 @@
 package io.courtflash.desktop.screen.students;
 
+import io.courtflash.core.booking.reservation.AudienceLimitOperations;
 import io.courtflash.core.booking.reservation.limit.OwnLimits;
 import io.courtflash.core.booking.rule.Quota;
+import io.courtflash.core.people.access.Actor;
 import io.courtflash.core.people.access.Audience;
+import io.courtflash.core.people.access.AudienceOperations;
 import io.courtflash.core.people.access.Audiences;
 import io.courtflash.desktop.booking.RuleLimitForm;
 import io.courtflash.desktop.fx.ActionOutcome;
@@ -25,14 +28,22 @@ final class AudiencesModel {
 
   private static final Logger LOG = LoggerFactory.getLogger(AudiencesModel.class);
 
-  private final AudiencesService service;
+  private final AudienceOperations operations;
+  private final AudienceLimitOperations limits;
+  private final Actor staff;
   private final ActionRunner actions;
   private final PagedList<Audience> audiences;
 
-  AudiencesModel(AudiencesService service, ActionRunner actions) {
-    this.service = service;
+  AudiencesModel(
+      AudienceOperations operations,
+      AudienceLimitOperations limits,
+      Actor staff,
+      ActionRunner actions) {
+    this.operations = operations;
+    this.limits = limits;
+    this.staff = staff;
     this.actions = actions;
-    this.audiences = PagedList.whole(actions.taskRunner(), service::list);
+    this.audiences = PagedList.whole(actions.taskRunner(), () -> operations.list(staff));
   }
 
   /** Whether an action is running. */
@@ -55,19 +66,19 @@ final class AudiencesModel {
   }
 
   PendingOutcome add(String name) {
-    return change(() -> service.add(name), "audiences.added");
+    return change(() -> operations.add(staff, name), "audiences.added");
   }
 
   PendingOutcome rename(Audience audience, String name) {
-    return change(() -> service.rename(audience.id(), name), "audiences.renamed");
+    return change(() -> operations.rename(staff, audience.id(), name), "audiences.renamed");
   }
 
   void makeDefault(Audience audience) {
-    change(() -> service.makeDefault(audience.id()), "audiences.is-default");
+    change(() -> operations.makeDefault(staff, audience.id()), "audiences.is-default");
   }
 
   void retire(Audience audience) {
-    change(() -> service.retire(audience.id()), "audiences.retired");
+    change(() -> operations.retire(staff, audience.id()), "audiences.retired");
   }
 
   /** Reads what people of an audience may book. */
@@ -75,14 +86,14 @@ final class AudiencesModel {
     actions
         .taskRunner()
         .run(
-            () -> service.limits(audience.id()),
+            () -> limits.of(staff, audience.id()).orElse(List.of()),
             onRead,
             e -> LOG.warn("Cannot read the limits of audience {}", audience.id(), e));
   }
 
   PendingOutcome replaceLimits(Audience audience, Map<Quota, Integer> own) {
     return actions.run(
-        () -> service.replaceLimits(audience.id(), own),
+        () -> limits.replace(staff, audience.id(), own),
         outcome ->
             RuleLimitForm.message(
                 outcome,

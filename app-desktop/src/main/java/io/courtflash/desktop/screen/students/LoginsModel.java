@@ -1,5 +1,7 @@
 package io.courtflash.desktop.screen.students;
 
+import io.courtflash.core.people.access.Actor;
+import io.courtflash.core.people.login.token.LoginOperations;
 import io.courtflash.core.people.login.token.LoginTokens;
 import io.courtflash.core.people.person.Account;
 import io.courtflash.desktop.fx.ActionOutcome;
@@ -11,16 +13,18 @@ import javafx.beans.property.ReadOnlyBooleanProperty;
 /** The logins of one account. Used on one thread. */
 final class LoginsModel {
 
-  private final LoginsService service;
+  private final LoginOperations operations;
+  private final Actor staff;
   private final ActionRunner actions;
   private final Account account;
   private final PagedList<LoginTokens.Login> logins;
 
-  LoginsModel(LoginsService service, ActionRunner actions, Account account) {
-    this.service = service;
+  LoginsModel(LoginOperations operations, Actor staff, ActionRunner actions, Account account) {
+    this.operations = operations;
+    this.staff = staff;
     this.actions = actions;
     this.account = account;
-    this.logins = PagedList.whole(actions.taskRunner(), () -> service.of(account.id()));
+    this.logins = PagedList.whole(actions.taskRunner(), () -> operations.of(staff, account.id()));
   }
 
   /** Whether an action is running. */
@@ -37,11 +41,11 @@ final class LoginsModel {
   }
 
   void end(LoginTokens.Login login) {
-    end(() -> service.end(account.id(), login.id()), "logins.ended");
+    end(() -> operations.end(staff, account.id(), login.id()), "logins.ended");
   }
 
   void endAll() {
-    end(() -> service.endAll(account.id()), "logins.all-ended");
+    end(() -> operations.end(staff, account.id(), null), "logins.all-ended");
   }
 
   /** A login that ended meanwhile is shown as such, and disappears from the list. */

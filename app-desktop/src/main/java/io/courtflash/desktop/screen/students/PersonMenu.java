@@ -59,6 +59,7 @@ record PersonMenu(PersonModel model, PersonParts parts, Runnable onGone) {
                 () ->
                     new LoginsDialog(
                             parts.services().logins(),
+                            parts.services().staff(),
                             parts.actions(),
                             texts(),
                             parts.formatter().times())

@@ -33,7 +33,8 @@ record PersonParts(
   }
 
   MessageDialog messages() {
-    return new MessageDialog(services.messages(), actions, formatter.texts(), granted);
+    return new MessageDialog(
+        services.messages(), services.staff(), actions, formatter.texts(), granted);
   }
 
   ListExportDialog exports() {

@@ -31,6 +31,7 @@ import java.util.function.Consumer;
 import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.SimpleObjectProperty;
 import javafx.beans.value.ObservableValue;
+import javafx.scene.Node;
 import javafx.scene.control.TableView;
 import javafx.scene.layout.VBox;
 import org.jspecify.annotations.Nullable;
@@ -46,7 +47,7 @@ final class StudentToolbar extends VBox {
   private final Texts texts;
   private final TableView<PeopleSearch.PersonLine> table;
   private final FileDialogs files;
-  private final AudiencesDialog audiences;
+  private final Consumer<Node> audiences;
   private final MessageDialog messages;
   private final ListExportDialog exports;
   private final Consumer<Account> onOpen;
@@ -64,7 +65,7 @@ final class StudentToolbar extends VBox {
       Texts texts,
       DataTable<PeopleSearch.PersonLine> table,
       FileDialogs files,
-      AudiencesDialog audiences,
+      Consumer<Node> audiences,
       MessageDialog messages,
       ListExportDialog exports,
       Consumer<Account> onOpen) {
@@ -105,7 +106,7 @@ final class StudentToolbar extends VBox {
     if (messages.isAllowed()) {
       bar.add("message.write", selected, this::write);
     }
-    bar.add("students.audiences", () -> audiences.open(this));
+    bar.add("students.audiences", () -> audiences.accept(this));
     if (exports.isAllowed()) {
       bar.add("export.open", () -> exports.open(this, ExportList.STUDENTS));
     }

@@ -30,6 +30,7 @@ public final class StudentsScreen implements Screen {
       GrantedPermissions granted,
       StudentsService service,
       AccountServices services,
+      AudiencesDialog audiences,
       BookingFormatter formatter,
       InstantSource clock) {
     ActionRunner actions = context.newActionRunner();
@@ -45,7 +46,7 @@ public final class StudentsScreen implements Screen {
             context.texts(),
             times,
             context.files(),
-            new AudiencesDialog(services.audiences(), actions, context.texts()),
+            page -> audiences.open(page, actions),
             parts.messages(),
             parts.exports(),
             account -> open("#" + account.id()));

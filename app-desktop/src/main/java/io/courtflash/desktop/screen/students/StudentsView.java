@@ -18,6 +18,7 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Consumer;
 import javafx.animation.PauseTransition;
+import javafx.scene.Node;
 import javafx.scene.control.SelectionMode;
 import javafx.scene.control.TextField;
 import javafx.util.Duration;
@@ -43,7 +44,7 @@ final class StudentsView {
       Texts texts,
       TimeFormatter times,
       FileDialogs files,
-      AudiencesDialog audiences,
+      Consumer<Node> audiences,
       MessageDialog messages,
       ListExportDialog exports,
       Consumer<Account> onOpen) {

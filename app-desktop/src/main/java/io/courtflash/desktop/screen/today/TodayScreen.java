@@ -2,10 +2,12 @@ package io.courtflash.desktop.screen.today;
 
 import io.courtflash.core.hall.court.CourtGroups;
 import io.courtflash.core.hall.settings.HallName;
+import io.courtflash.core.office.BoardOperations;
 import io.courtflash.core.office.BookingMove;
 import io.courtflash.core.office.DayBoard;
 import io.courtflash.core.office.DaySlot;
 import io.courtflash.core.office.SlotBooking;
+import io.courtflash.core.people.access.Actor;
 import io.courtflash.core.platform.security.Permission;
 import io.courtflash.desktop.booking.BookingActions;
 import io.courtflash.desktop.booking.BookingFormatter;
@@ -53,7 +55,8 @@ public final class TodayScreen implements Screen {
 
   private final ScreenContext context;
   private final DocumentOpener opener;
-  private final DayBoardService dayBoard;
+  private final BoardOperations dayBoard;
+  private final Actor staff;
   private final CourtGroups courtGroups;
   private final GrantedPermissions granted;
   private final HallName hallName;
@@ -78,7 +81,8 @@ public final class TodayScreen implements Screen {
       BookingFormatter bookingFormatter,
       SeriesServices series,
       DocumentOpener opener,
-      DayBoardService dayBoard,
+      BoardOperations dayBoard,
+      Actor staff,
       DayWorkReader work,
       WallWindow.Reader wall,
       CourtGroups courtGroups,
@@ -90,6 +94,7 @@ public final class TodayScreen implements Screen {
     this.context = context;
     this.opener = opener;
     this.dayBoard = dayBoard;
+    this.staff = staff;
     this.courtGroups = courtGroups;
     this.granted = granted;
     this.hallName = hallName;
@@ -185,13 +190,13 @@ public final class TodayScreen implements Screen {
 
   private BoardUpdate read() {
     BoardRequest now = request;
-    List<DaySlot> slots = dayBoard.slots(now.date());
+    List<DaySlot> slots = dayBoard.slots(staff, now.date());
     List<SlotBooking> history =
-        now.slotId() == null ? List.of() : dayBoard.history(now.slotId(), MAX_HISTORY);
+        now.slotId() == null ? List.of() : dayBoard.history(staff, now.slotId(), MAX_HISTORY);
     List<BookingMove> moves =
-        now.slotId() == null ? List.of() : dayBoard.moves(now.slotId(), MAX_HISTORY);
+        now.slotId() == null ? List.of() : dayBoard.moves(staff, now.slotId(), MAX_HISTORY);
     DayBoard.UpcomingDay next =
-        slots.isEmpty() ? dayBoard.firstAfter(now.date()).orElse(null) : null;
+        slots.isEmpty() ? dayBoard.firstAfter(staff, now.date()).orElse(null) : null;
     return new BoardUpdate(now.date(), slots, now.position(), history, moves, next);
   }
 

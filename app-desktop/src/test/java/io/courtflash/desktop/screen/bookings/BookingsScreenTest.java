@@ -3,9 +3,10 @@ package io.courtflash.desktop.screen.bookings;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
+import io.courtflash.core.people.access.Actor;
 import io.courtflash.core.platform.security.Permission;
 import io.courtflash.desktop.booking.FakeStaffBookingService;
-import io.courtflash.desktop.message.FakeMessageService;
+import io.courtflash.desktop.message.FakeMessageOperations;
 import io.courtflash.desktop.screen.ScreenFixture;
 import io.courtflash.desktop.shell.GrantedPermissions;
 import java.nio.file.Path;
@@ -24,7 +25,7 @@ class BookingsScreenTest {
 
   private final FakeBookingsService service = new FakeBookingsService();
   private final FakeStaffBookingService staffBookings = new FakeStaffBookingService();
-  private final FakeMessageService messages = new FakeMessageService();
+  private final FakeMessageOperations messages = new FakeMessageOperations();
 
   @Test
   void aRefundAsksForItsReason() throws Exception {
@@ -208,6 +209,7 @@ class BookingsScreenTest {
                 service,
                 staffBookings,
                 messages,
+                Actor.ENGINE,
                 new GrantedPermissions(EnumSet.allOf(Permission.class)),
                 FakeBookingsService.formatter(context.texts()),
                 () -> FakeBookingsService.NOW));

@@ -2,10 +2,13 @@ package io.courtflash.desktop.screen.health;
 
 import io.courtflash.core.booking.drift.Invariant;
 import io.courtflash.core.operations.alarm.AlarmBook.StoredAlarm;
+import io.courtflash.core.operations.alarm.AlarmOperations;
 import io.courtflash.core.operations.backup.Backup;
+import io.courtflash.core.operations.backup.BackupOperations;
 import io.courtflash.core.operations.backup.Backups;
 import io.courtflash.core.operations.health.Finding;
 import io.courtflash.core.operations.health.FindingCode;
+import io.courtflash.core.people.access.Actor;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -50,49 +53,62 @@ final class FakeMaintenanceService implements MaintenanceService {
   }
 
   @Override
-  public List<Backup> backups() {
-    return List.copyOf(made);
-  }
-
-  @Override
-  public Backups.Outcome backUp() {
-    if (next instanceof Backups.Outcome.Made(Backup backup)) {
-      made.add(backup);
-    }
-    return next;
-  }
-
-  @Override
-  public Optional<Backup.Origin> origin(Backup backup) {
-    return Optional.of(origin);
-  }
-
-  @Override
-  public Backups.RestoreOutcome restoreAtNextStart(Backup backup, boolean foreign) {
-    if (!made.contains(backup)) {
-      return new Backups.RestoreOutcome.Missing();
-    }
-    return foreign || origin == Backup.Origin.THIS_INSTALLATION
-        ? new Backups.RestoreOutcome.Requested(backup)
-        : new Backups.RestoreOutcome.Foreign(backup, origin);
-  }
-
-  @Override
-  public Map<String, String> testAlarms() {
-    return reached;
-  }
-
-  @Override
-  public List<StoredAlarm> alarms() {
-    return List.copyOf(alarms);
-  }
-
-  @Override
-  public boolean acknowledge(StoredAlarm alarm) {
-    acknowledged.add(alarm.id());
-    return alarms.remove(alarm);
-  }
-
-  @Override
   public void writeDiagnostics(Path file) {}
+
+  /** The same engine's backups. */
+  BackupOperations backups() {
+    return new BackupOperations() {
+
+      @Override
+      public List<Backup> list(Actor staff) {
+        return List.copyOf(made);
+      }
+
+      @Override
+      public Backups.Outcome make(Actor staff, Backup.Kind kind) {
+        if (next instanceof Backups.Outcome.Made(Backup backup)) {
+          made.add(backup);
+        }
+        return next;
+      }
+
+      @Override
+      public Optional<Backup.Origin> origin(Actor staff, String name) {
+        return Optional.of(origin);
+      }
+
+      @Override
+      public Backups.RestoreOutcome restoreAtNextStart(Actor staff, String name, boolean foreign) {
+        if (made.isEmpty()) {
+          return new Backups.RestoreOutcome.Missing();
+        }
+        Backup backup = made.getFirst();
+        return foreign || origin == Backup.Origin.THIS_INSTALLATION
+            ? new Backups.RestoreOutcome.Requested(backup)
+            : new Backups.RestoreOutcome.Foreign(backup, origin);
+      }
+    };
+  }
+
+  /** Its alarms. */
+  AlarmOperations alarmOperations() {
+    return new AlarmOperations() {
+
+      @Override
+      public Map<String, String> test(Actor staff) {
+        return reached;
+      }
+
+      @Override
+      public List<StoredAlarm> list(Actor staff) {
+        return List.copyOf(alarms);
+      }
+
+      @Override
+      public boolean acknowledge(Actor staff, long id) {
+        acknowledged.add(id);
+        return alarms.removeIf(alarm -> alarm.id() == id);
+      }
+    };
+  }
 }

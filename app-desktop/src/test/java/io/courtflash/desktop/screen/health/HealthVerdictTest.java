@@ -2,6 +2,7 @@ package io.courtflash.desktop.screen.health;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.courtflash.core.people.access.Actor;
 import io.courtflash.core.platform.servers.EngineComponent;
 import io.courtflash.core.platform.servers.EngineStatus;
 import io.courtflash.desktop.screen.ScreenFixture;
@@ -97,7 +98,13 @@ class HealthVerdictTest {
   }
 
   private Screen screen(ScreenContext context) {
-    MaintenanceModel checks = new MaintenanceModel(service, context.newActionRunner());
+    MaintenanceModel checks =
+        new MaintenanceModel(
+            service,
+            service.backups(),
+            service.alarmOperations(),
+            Actor.ENGINE,
+            context.newActionRunner());
     HealthVerdict verdict =
         new HealthVerdict(new HealthModel(status(), () -> Instant.EPOCH), context.texts());
     if (seesChecks) {

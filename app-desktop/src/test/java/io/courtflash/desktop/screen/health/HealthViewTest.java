@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.courtflash.core.operations.alarm.AlarmBook.StoredAlarm;
 import io.courtflash.core.operations.health.Finding;
 import io.courtflash.core.operations.health.FindingCode;
+import io.courtflash.core.people.access.Actor;
 import io.courtflash.core.platform.servers.EngineComponent;
 import io.courtflash.core.platform.servers.EngineStatus;
 import io.courtflash.desktop.fx.QrCodeView;
@@ -111,7 +112,13 @@ class HealthViewTest {
   private Screen administration(ScreenContext context) {
     HealthView view = view(context);
     TimeFormatter times = new TimeFormatter(ZoneOffset.UTC);
-    MaintenanceModel model = new MaintenanceModel(service, context.newActionRunner());
+    MaintenanceModel model =
+        new MaintenanceModel(
+            service,
+            service.backups(),
+            service.alarmOperations(),
+            Actor.ENGINE,
+            context.newActionRunner());
     view.addAdministration(
         context.newActionRunner(),
         _ -> true,

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.courtflash.core.operations.backup.Backup;
 import io.courtflash.core.operations.backup.Backups;
+import io.courtflash.core.people.access.Actor;
 import io.courtflash.desktop.i18n.Texts;
 import io.courtflash.desktop.screen.FakeNotices;
 import java.util.ArrayList;
@@ -15,7 +16,9 @@ class MaintenanceModelTest {
 
   private final FakeNotices told = new FakeNotices();
   private final FakeMaintenanceService service = new FakeMaintenanceService();
-  private final MaintenanceModel model = new MaintenanceModel(service, told.actions());
+  private final MaintenanceModel model =
+      new MaintenanceModel(
+          service, service.backups(), service.alarmOperations(), Actor.ENGINE, told.actions());
 
   @Test
   void aNewBackupIsInTheList() {

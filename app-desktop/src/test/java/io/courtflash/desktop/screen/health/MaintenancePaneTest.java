@@ -3,6 +3,7 @@ package io.courtflash.desktop.screen.health;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.courtflash.core.operations.backup.Backup;
+import io.courtflash.core.people.access.Actor;
 import io.courtflash.desktop.i18n.Texts;
 import io.courtflash.desktop.i18n.TimeFormatter;
 import io.courtflash.desktop.screen.ScreenFixture;
@@ -40,7 +41,13 @@ class MaintenancePaneTest {
   }
 
   private Screen screen(ScreenContext context) {
-    MaintenanceModel model = new MaintenanceModel(service, context.newActionRunner());
+    MaintenanceModel model =
+        new MaintenanceModel(
+            service,
+            service.backups(),
+            service.alarmOperations(),
+            Actor.ENGINE,
+            context.newActionRunner());
     MaintenancePane pane =
         new MaintenancePane(model, context.texts(), new TimeFormatter(ZoneOffset.UTC));
     return new Screen() {

@@ -4,6 +4,7 @@ import io.courtflash.core.booking.claim.AttemptLog;
 import io.courtflash.core.booking.drift.Drift;
 import io.courtflash.core.booking.drift.Drift.DriftKind;
 import io.courtflash.core.booking.drift.DriftRepairService;
+import io.courtflash.core.booking.gate.GateOperations;
 import io.courtflash.core.booking.gate.GateService;
 import io.courtflash.core.booking.gate.SessionStatus.NextGate;
 import io.courtflash.core.booking.gate.SessionStatus.State;
@@ -18,7 +19,10 @@ import io.courtflash.core.operations.meters.StatsSnapshot;
 import io.courtflash.core.operations.rehearsal.RehearsalProgress;
 import io.courtflash.core.operations.rush.RushAttempts;
 import io.courtflash.core.operations.rush.RushFindings;
+import io.courtflash.core.operations.rush.RushPicture;
 import io.courtflash.core.operations.rush.RushReport;
+import io.courtflash.core.operations.rush.RushReportOperations;
+import io.courtflash.core.people.access.Actor;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.LocalDate;
@@ -35,7 +39,8 @@ import java.util.stream.LongStream;
 import org.jspecify.annotations.Nullable;
 
 /** A hall in the middle of its rush: forty courts, thirty times; slot 7 has lost a permit. */
-final class FakeLiveService implements LiveService, SlotDriftService {
+final class FakeLiveService
+    implements LiveService, SlotDriftService, GateOperations, RushReportOperations {
 
   static final Instant NOON = Instant.parse("2026-09-01T05:00:00Z");
   static final LocalDate DAY = LocalDate.parse("2026-09-02");
@@ -173,19 +178,19 @@ final class FakeLiveService implements LiveService, SlotDriftService {
   }
 
   @Override
-  public GateService.Outcome pauseSale(long sessionId) {
+  public GateService.Outcome pause(Actor staff, long sessionId) {
     gate = State.PAUSED;
     return new GateService.Outcome.NoClosedGate(sessionId);
   }
 
   @Override
-  public GateService.Outcome resumeSale(long sessionId) {
+  public GateService.Outcome resume(Actor staff, long sessionId) {
     gate = State.OPEN;
     return new GateService.Outcome.UnknownSession(sessionId);
   }
 
   @Override
-  public List<RushReport> reports() {
+  public List<RushReport> page(Actor staff, long beforeId, int limit) {
     RushAttempts attempts =
         new RushAttempts(
             4_812,
@@ -221,9 +226,21 @@ final class FakeLiveService implements LiveService, SlotDriftService {
   }
 
   @Override
-  public GateService.Outcome postpone(long sessionId, Instant opensAt, Optional<NextGate> seen) {
+  public GateService.Outcome postpone(
+      Actor staff, long sessionId, Instant opensAt, Optional<NextGate> seen, Instant now) {
     switched.add("postponed to " + opensAt);
     return new GateService.Outcome.TimeOutOfRange();
+  }
+
+  @Override
+  public GateService.Outcome open(
+      Actor staff, long sessionId, Optional<NextGate> seen, Instant now) {
+    throw new UnsupportedOperationException("Live opens no gate");
+  }
+
+  @Override
+  public RushPicture picture(Actor staff, RushReport report) {
+    throw new UnsupportedOperationException("Live draws no report");
   }
 
   @Override

@@ -6,6 +6,7 @@ import io.courtflash.core.booking.gate.SessionStatus.State;
 import io.courtflash.core.operations.meters.SaleStats;
 import io.courtflash.core.operations.meters.StatsSnapshot;
 import io.courtflash.core.operations.rush.RushReport;
+import io.courtflash.core.people.access.Actor;
 import io.courtflash.desktop.i18n.Texts;
 import io.courtflash.desktop.i18n.TimeFormatter;
 import io.courtflash.desktop.screen.FakeNotices;
@@ -23,6 +24,8 @@ class LiveModelTest {
   private final LiveModel model =
       new LiveModel(
           new FakeLiveService(),
+          new FakeLiveService(),
+          Actor.ENGINE,
           new FakeNotices().actions(),
           new TimeFormatter(ZoneId.of("Asia/Shanghai")),
           () -> NOW);
@@ -57,7 +60,7 @@ class LiveModelTest {
   void theSentenceSaysHowManyPlacesWereGivenInWhatTime() {
     SaleStats.SessionGate open =
         new SaleStats.SessionGate(1, "晚场", State.OPEN, NOW.plusSeconds(90), null, 0, 0, 0);
-    RushReport kept = new FakeLiveService().reports().getFirst();
+    RushReport kept = new FakeLiveService().page(Actor.ENGINE, Long.MAX_VALUE, 2).getFirst();
     assertThat(sentence(open, 0, 112, 0, Optional.of(kept), Optional.empty()))
         .isEqualTo("112 of 112 places given in 3.80 s, nothing waiting");
     assertThat(sentence(open, 0, 112, 3, Optional.empty(), Optional.of(Duration.ofMillis(3_100))))
@@ -76,7 +79,7 @@ class LiveModelTest {
         new SaleStats.SessionGate(1, "晚场", State.OPEN, NOW.plusSeconds(90), null, 0, 0, 0);
     model.show(snapshot(open));
     assertThat(model.report()).isEmpty();
-    model.showReports(new FakeLiveService().reports());
+    model.showReports(new FakeLiveService().page(Actor.ENGINE, Long.MAX_VALUE, 2));
     assertThat(model.report()).map(RushReport::id).contains(2L);
     model.show(
         snapshot(

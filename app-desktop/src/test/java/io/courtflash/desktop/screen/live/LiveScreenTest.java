@@ -6,6 +6,7 @@ import static org.awaitility.Awaitility.await;
 import io.courtflash.core.operations.rehearsal.RehearsalPlan;
 import io.courtflash.core.operations.rehearsal.RehearsalProgress;
 import io.courtflash.core.operations.rehearsal.Rehearsals;
+import io.courtflash.core.people.access.Actor;
 import io.courtflash.core.people.access.Role;
 import io.courtflash.desktop.i18n.TimeFormatter;
 import io.courtflash.desktop.screen.ScreenFixture;
@@ -37,7 +38,7 @@ class LiveScreenTest {
   private static final TimeFormatter TIMES = new TimeFormatter(ZoneId.of("Asia/Shanghai"));
 
   private final FakeLiveService hall = new FakeLiveService();
-  private final FakeRehearsalsService rehearsals = new FakeRehearsalsService();
+  private final FakeRehearsalOperations rehearsals = new FakeRehearsalOperations();
 
   private ScreenFixture open() throws TimeoutException {
     return open(Role.ADMIN);
@@ -46,7 +47,18 @@ class LiveScreenTest {
   private ScreenFixture open(Role role) throws TimeoutException {
     GrantedPermissions granted = new GrantedPermissions(role.permissions());
     return new ScreenFixture(
-        context -> new LiveScreen(context, granted, hall, hall, rehearsals, TIMES, hall::now));
+        context ->
+            new LiveScreen(
+                context,
+                granted,
+                hall,
+                hall,
+                hall,
+                hall,
+                rehearsals,
+                Actor.ENGINE,
+                TIMES,
+                hall::now));
   }
 
   @Test
@@ -228,7 +240,7 @@ class LiveScreenTest {
   void theResultOfTheRunningRehearsalIsShownWithoutAClick() throws Exception {
     try (ScreenFixture page = open()) {
       page.use(TabPane.class, "live-tabs", tabs -> tabs.getSelectionModel().select(2));
-      RehearsalPlan plan = rehearsals.history().getLast().plan();
+      RehearsalPlan plan = rehearsals.history(Actor.ENGINE, 3).getLast().plan();
       hall.progress =
           new RehearsalProgress(
               0, plan, RehearsalProgress.Phase.CLEARING, FakeLiveService.NOON, 300, Map.of(), 80);

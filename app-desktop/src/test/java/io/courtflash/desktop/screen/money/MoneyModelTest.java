@@ -4,25 +4,35 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.courtflash.core.money.refund.RefundStatus;
 import io.courtflash.core.office.PayOrderLine;
+import io.courtflash.core.people.access.Actor;
 import io.courtflash.desktop.booking.FakeStaffBookingService;
+import io.courtflash.desktop.fx.ActionRunner;
 import io.courtflash.desktop.screen.FakeNotices;
 import java.math.BigDecimal;
 import java.time.Instant;
+import java.time.InstantSource;
+import java.time.ZoneOffset;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 
 class MoneyModelTest {
 
   private final FakeNotices notices = new FakeNotices();
-  private Instant now = FakeMoneyService.NOW;
-  private final FakeMoneyService service = new FakeMoneyService();
+  private Instant now = FakeMoney.NOW;
+  private final FakeMoney service = new FakeMoney();
+  private final ActionRunner actions = notices.actions();
+  private final MoneyActs acts =
+      new MoneyActs(service, service, service, service, Actor.ENGINE, actions);
+  private final InstantSource clock = () -> now;
   private final MoneyModel model =
       new MoneyModel(
           service,
-          new FakeClosingService(),
+          new FakeClosingOperations(),
           new FakeStaffBookingService(),
-          notices.actions(),
-          () -> now);
+          acts,
+          Actor.ENGINE,
+          actions,
+          clock.withZone(ZoneOffset.UTC));
 
   @Test
   void aSearchNarrowsTheOrders() {
@@ -66,20 +76,20 @@ class MoneyModelTest {
     model.reload();
     PayOrderLine open = model.orders().rows().getFirst();
     PayOrderLine paid = model.orders().rows().getLast();
-    assertThat(MoneyModel.canQuery(open)).isTrue();
-    assertThat(MoneyModel.canQuery(paid)).isFalse();
-    assertThat(model.canPayWithMockGateway(open)).isTrue();
-    assertThat(model.canPayWithMockGateway(paid)).isFalse();
+    assertThat(MoneyActs.canQuery(open)).isTrue();
+    assertThat(MoneyActs.canQuery(paid)).isFalse();
+    assertThat(acts.canPayWithMockGateway(open)).isTrue();
+    assertThat(acts.canPayWithMockGateway(paid)).isFalse();
     assertThat(MoneyModel.canRefund(open)).isFalse();
     assertThat(MoneyModel.canRefund(paid)).isTrue();
   }
 
   @Test
   void eachActReportsItsOutcome() {
-    model.queryPayment("number3");
-    model.payWithMockGateway("number2");
-    model.retry(1, BigDecimal.TEN, "again");
-    model.queryRefundNow(2);
+    acts.queryPayment("number3");
+    acts.payWithMockGateway("number2");
+    acts.retry(1, BigDecimal.TEN, "again");
+    acts.queryRefundNow(2);
     assertThat(service.calls)
         .contains("query number3", "mock number2", "retry 1 10 again", "query refund 2");
     assertThat(notices.done()).hasSize(2);

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import io.courtflash.core.money.refund.RefundStatus;
+import io.courtflash.core.people.access.Actor;
 import io.courtflash.core.platform.security.Permission;
 import io.courtflash.desktop.booking.BookingFormatter;
 import io.courtflash.desktop.booking.FakeStaffBookingService;
@@ -37,9 +38,9 @@ class MoneyScreenTest {
 
   private static final TimeFormatter TIMES = new TimeFormatter(ZoneId.of("Asia/Shanghai"));
 
-  private final FakeMoneyService money = new FakeMoneyService();
-  private final FakeClosingService closings = new FakeClosingService();
-  private final FakeStatementService bills = new FakeStatementService();
+  private final FakeMoney money = new FakeMoney();
+  private final FakeClosingOperations closings = new FakeClosingOperations();
+  private final FakeStatementOperations bills = new FakeStatementOperations();
   private final Set<Permission> permissions = EnumSet.allOf(Permission.class);
   private final FakeStaffBookingService staffBookings = new FakeStaffBookingService();
 
@@ -110,7 +111,7 @@ class MoneyScreenTest {
       await()
           .until(
               () ->
-                  "今天到现在收款 ¥600.00，上周同一时间 ¥825.00"
+                  "今天到现在收款 ¥560.00，上周同一时间 ¥770.00"
                       .equals(
                           page.read(LineChart.class, "money-day-curve", Node::getAccessibleText)));
       page.picture("money-totals");
@@ -429,10 +430,17 @@ class MoneyScreenTest {
                 context,
                 new GrantedPermissions(permissions),
                 money,
+                money,
+                money,
+                money,
+                money,
                 closings,
                 bills,
+                bills,
+                Actor.ENGINE,
                 staffBookings,
                 new BookingFormatter(context.texts(), TIMES, (reason, texts) -> reason.jsonText()),
-                () -> FakeMoneyService.NOW));
+                () -> FakeMoney.NOW,
+                ZoneId.of("Asia/Shanghai")));
   }
 }

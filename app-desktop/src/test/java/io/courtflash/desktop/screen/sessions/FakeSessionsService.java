@@ -1,5 +1,6 @@
 package io.courtflash.desktop.screen.sessions;
 
+import io.courtflash.core.booking.gate.GateOperations;
 import io.courtflash.core.booking.gate.GateService;
 import io.courtflash.core.booking.gate.SessionStatus;
 import io.courtflash.core.booking.gate.SessionStatus.NextGate;
@@ -18,6 +19,7 @@ import io.courtflash.core.hall.plan.GenerationOutcome;
 import io.courtflash.core.hall.plan.ReleaseKind;
 import io.courtflash.core.hall.plan.SessionPlan;
 import io.courtflash.core.hall.plan.SessionScope;
+import io.courtflash.core.people.access.Actor;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.LocalDate;
@@ -31,7 +33,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** Two sessions: the evening waits for its gate, the noon is paused. */
-final class FakeSessionsService implements SessionsService {
+final class FakeSessionsService implements SessionsService, GateOperations {
 
   static final Instant GATE = Instant.parse("2026-09-01T05:00:00Z");
 
@@ -132,25 +134,27 @@ final class FakeSessionsService implements SessionsService {
   }
 
   @Override
-  public GateService.Outcome open(long sessionId, Optional<NextGate> seen) {
+  public GateService.Outcome open(
+      Actor staff, long sessionId, Optional<NextGate> seen, Instant now) {
     calls.add("open " + seen.map(NextGate::slotDate));
     return new GateService.Outcome.NoClosedGate(sessionId);
   }
 
   @Override
-  public GateService.Outcome pause(long sessionId) {
+  public GateService.Outcome pause(Actor staff, long sessionId) {
     calls.add("pause " + sessionId);
     return new GateService.Outcome.Done(rows.getFirst().session());
   }
 
   @Override
-  public GateService.Outcome resume(long sessionId) {
+  public GateService.Outcome resume(Actor staff, long sessionId) {
     calls.add("resume " + sessionId);
     return new GateService.Outcome.Done(rows.getLast().session());
   }
 
   @Override
-  public GateService.Outcome postpone(long sessionId, Instant opensAt, Optional<NextGate> seen) {
+  public GateService.Outcome postpone(
+      Actor staff, long sessionId, Instant opensAt, Optional<NextGate> seen, Instant now) {
     calls.add("postpone " + seen.map(NextGate::slotDate) + " to " + opensAt);
     return new GateService.Outcome.Done(rows.getFirst().session());
   }

@@ -8,6 +8,7 @@ import io.courtflash.core.hall.plan.FlashSession;
 import io.courtflash.core.hall.plan.ReleaseKind;
 import io.courtflash.core.hall.plan.SessionPlan;
 import io.courtflash.core.hall.plan.SessionRelease;
+import io.courtflash.core.people.access.Actor;
 import io.courtflash.desktop.fx.Input;
 import io.courtflash.desktop.i18n.TimeFormatter;
 import io.courtflash.desktop.i18n.TranslatableText;
@@ -30,6 +31,8 @@ class SessionsModelTest {
   private final SessionsModel model =
       new SessionsModel(
           service,
+          service,
+          Actor.ENGINE,
           new FakePlanWeekService(),
           () -> PlanSeries.NONE,
           notices.actions(),

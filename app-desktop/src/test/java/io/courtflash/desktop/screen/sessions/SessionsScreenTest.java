@@ -16,6 +16,7 @@ import io.courtflash.core.change.series.BookingSeriesChange;
 import io.courtflash.core.hall.calendar.SpecialDay;
 import io.courtflash.core.hall.calendar.WeeklyDates;
 import io.courtflash.core.money.order.PayMethod;
+import io.courtflash.core.people.access.Actor;
 import io.courtflash.core.platform.security.Permission;
 import io.courtflash.desktop.export.FakeListExportService;
 import io.courtflash.desktop.i18n.TimeFormatter;
@@ -329,6 +330,8 @@ class SessionsScreenTest {
             new SessionsScreen(
                 context,
                 new FakeSessionsService(),
+                new FakeSessionsService(),
+                Actor.ENGINE,
                 plan,
                 new FakeSessionPricesService(),
                 new FakePlanWeekService(),
@@ -459,6 +462,8 @@ class SessionsScreenTest {
     return new SessionsScreen(
         context,
         sessions,
+        sessions,
+        Actor.ENGINE,
         plan,
         new FakeSessionPricesService(),
         new FakePlanWeekService(),
@@ -494,6 +499,8 @@ class SessionsScreenTest {
             new SessionsScreen(
                 context,
                 sessions,
+                sessions,
+                Actor.ENGINE,
                 new FakePlanChangesService(),
                 prices,
                 new FakePlanWeekService(),

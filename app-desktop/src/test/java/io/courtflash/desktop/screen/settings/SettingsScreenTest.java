@@ -44,7 +44,7 @@ class SettingsScreenTest {
   void aSettingIsSavedOnAReadableScreen() throws Exception {
     FakeSettingsService settings = new FakeSettingsService();
     settings.fix(ConfigKey.CONFIRM_REFUND_AMOUNT);
-    FakeListenAddressService start = new FakeListenAddressService();
+    FakeStartOperations start = new FakeStartOperations();
     try (ScreenFixture page = open(settings, start)) {
       page.awaitText("每个时段的标准价格（元）");
       page.use(TextField.class, "settings-pay-amount", field -> field.setText("-1"));
@@ -67,7 +67,7 @@ class SettingsScreenTest {
       page.use(CheckBox.class, "settings-counter-card", box -> box.setSelected(false));
       page.use(Button.class, "settings-save", Button::fire);
       await().until(() -> page.told().done().size() == 3);
-      assertThat(start.stored().toNetwork()).as("saved by the same button").isTrue();
+      assertThat(start.listening(Actor.ENGINE).toNetwork()).as("saved by the same button").isTrue();
       assertThat(settings.value(ConfigKey.PAY_AMOUNT)).isEqualTo("25.00");
       assertThat(settings.value(ConfigKey.WALL_PAGE)).isEqualTo("1");
       assertThat(settings.value(ConfigKey.COUNTER_CARD)).isEqualTo("0");
@@ -87,7 +87,7 @@ class SettingsScreenTest {
       page.use(TextField.class, "settings-risk-accept", field -> field.setText("OPEN"));
       page.use(Button.class, "dialog-ok", Button::fire);
       await().until(() -> page.told().done().size() == 4);
-      assertThat(start.stored())
+      assertThat(start.listening(Actor.ENGINE))
           .isEqualTo(new ListenAddress(true, 8080, new ConnectionProtection.None()));
       page.use(Button.class, "settings-try-payment", Button::fire);
       await().until(() -> page.told().done().size() == 5);
@@ -121,7 +121,7 @@ class SettingsScreenTest {
 
   @Test
   void aScreenIsPairedByTheDigitsItShowsAndRemoved() throws Exception {
-    try (ScreenFixture page = open(new FakeSettingsService(), new FakeListenAddressService())) {
+    try (ScreenFixture page = open(new FakeSettingsService(), new FakeStartOperations())) {
       page.awaitText("还没有屏幕显示签到码。");
       page.use(Button.class, "settings-display-pair", Button::fire);
       page.use(TextField.class, "settings-display-digits", field -> field.setText("12345"));
@@ -147,7 +147,7 @@ class SettingsScreenTest {
 
   @Test
   void whatIsTypedLeavesOnlyTheSettingsInSightThatHaveIt() throws Exception {
-    try (ScreenFixture page = open(new FakeSettingsService(), new FakeListenAddressService())) {
+    try (ScreenFixture page = open(new FakeSettingsService(), new FakeStartOperations())) {
       page.awaitText("每个时段的标准价格（元）");
       page.use(TextField.class, "settings-search", field -> field.setText(" 标准价格 "));
       assertThat(page.reads("每个时段的标准价格（元）")).isTrue();
@@ -167,7 +167,7 @@ class SettingsScreenTest {
 
   @Test
   void aWrongSettingStaysInSightWhateverIsLookedFor() throws Exception {
-    try (ScreenFixture page = open(new FakeSettingsService(), new FakeListenAddressService())) {
+    try (ScreenFixture page = open(new FakeSettingsService(), new FakeStartOperations())) {
       page.awaitText("每个时段的标准价格（元）");
       page.use(TextField.class, "settings-pay-amount", field -> field.setText("x"));
       page.use(TextField.class, "settings-search", field -> field.setText("预约限额"));
@@ -178,7 +178,7 @@ class SettingsScreenTest {
 
   @Test
   void aValueIsShownInItsLargestUnit() throws Exception {
-    try (ScreenFixture page = open(new FakeSettingsService(), new FakeListenAddressService())) {
+    try (ScreenFixture page = open(new FakeSettingsService(), new FakeStartOperations())) {
       page.awaitText("即 1 小时");
       page.use(TextField.class, "settings-pay-timeout-minute", field -> field.setText("120"));
       page.awaitText("即 2 小时 · 默认：15");
@@ -192,7 +192,7 @@ class SettingsScreenTest {
 
   @Test
   void theListAtTheLeftLeadsToEachSection() throws Exception {
-    try (ScreenFixture page = open(new FakeSettingsService(), new FakeListenAddressService())) {
+    try (ScreenFixture page = open(new FakeSettingsService(), new FakeStartOperations())) {
       page.use(Hyperlink.class, "settings-start-section", Hyperlink::fire);
       await()
           .until(
@@ -208,7 +208,7 @@ class SettingsScreenTest {
   void aSettingOfAFewWordsIsAChoiceOfNames() throws Exception {
     FakeSettingsService settings = new FakeSettingsService();
     settings.fix(ConfigKey.STAFF_SECOND_FACTOR);
-    try (ScreenFixture page = open(settings, new FakeListenAddressService())) {
+    try (ScreenFixture page = open(settings, new FakeStartOperations())) {
       page.awaitText("大屏上显示");
       assertThat(options(page, "settings-wall-shows"))
           .containsExactly("仅空闲场地", "空闲与已约", "空闲与已约，并显示姓氏首字");
@@ -245,7 +245,7 @@ class SettingsScreenTest {
   void aChoiceIsFoundByItsOptions() throws Exception {
     FakeSettingsService settings = new FakeSettingsService();
     settings.refuse(ConfigKey.WALL_SHOWS);
-    try (ScreenFixture page = open(settings, new FakeListenAddressService())) {
+    try (ScreenFixture page = open(settings, new FakeStartOperations())) {
       page.awaitText("大屏上显示");
       page.use(TextField.class, "settings-search", field -> field.setText("姓氏首字"));
       assertThat(page.reads("大屏上显示")).isTrue();
@@ -272,7 +272,7 @@ class SettingsScreenTest {
     assertThat(REACH.code()).startsWith("https://192.168.1.20:25000/#sha256=0F1E2D");
   }
 
-  private ScreenFixture open(FakeSettingsService settings, FakeListenAddressService start)
+  private ScreenFixture open(FakeSettingsService settings, FakeStartOperations start)
       throws Exception {
     ResourceBundleMessageSource messages = new ResourceBundleMessageSource();
     messages.setBasename("messages");
@@ -284,12 +284,12 @@ class SettingsScreenTest {
                 context,
                 settings,
                 start,
+                new Actor(1, "root", Role.ADMIN),
                 REACH,
                 opened::add,
                 new SettingTexts(messages),
                 displays,
-                new TimeFormatter(ZoneOffset.UTC),
-                new Actor(1, "root", Role.ADMIN)));
+                new TimeFormatter(ZoneOffset.UTC)));
   }
 
   @SuppressWarnings("unchecked")

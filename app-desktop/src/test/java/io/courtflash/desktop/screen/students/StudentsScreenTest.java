@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import io.courtflash.core.booking.rule.Quota;
+import io.courtflash.core.people.access.Actor;
 import io.courtflash.core.people.access.Role;
 import io.courtflash.core.platform.security.Permission;
 import io.courtflash.desktop.booking.BookingFormatter;
@@ -11,7 +12,7 @@ import io.courtflash.desktop.booking.FakeStaffBookingService;
 import io.courtflash.desktop.export.FakeListExportService;
 import io.courtflash.desktop.fx.RequiredComboBox;
 import io.courtflash.desktop.i18n.TimeFormatter;
-import io.courtflash.desktop.message.FakeMessageService;
+import io.courtflash.desktop.message.FakeMessageOperations;
 import io.courtflash.desktop.screen.ScreenFixture;
 import io.courtflash.desktop.series.FakeBookingSeriesService;
 import io.courtflash.desktop.shell.GrantedPermissions;
@@ -47,10 +48,10 @@ class StudentsScreenTest {
   private static final TimeFormatter TIMES = new TimeFormatter(ZoneId.of("Asia/Shanghai"));
   private static final Clock CLOCK = Clock.fixed(FakeStudentsService.NOW, ZoneOffset.UTC);
 
-  private final FakeAudiencesService audiences = new FakeAudiencesService();
+  private final FakeAudienceOperations audiences = new FakeAudienceOperations();
   private final FakePersonService people = new FakePersonService();
   private final FakeFirstLoginService firstLogins = new FakeFirstLoginService();
-  private final FakeMessageService messages = new FakeMessageService();
+  private final FakeMessageOperations messages = new FakeMessageOperations();
 
   @Test
   void aNewPasswordIsShownOnce() throws Exception {
@@ -403,13 +404,14 @@ class StudentsScreenTest {
         students,
         new AccountServices(
             people,
-            new FakeLoginsService(),
+            new FakeLoginOperations(),
             firstLogins,
-            audiences,
             new FakeBookingSeriesService(),
             bookings,
             messages,
-            new FakeListExportService()),
+            new FakeListExportService(),
+            Actor.ENGINE),
+        new AudiencesDialog(audiences, audiences, Actor.ENGINE, context.texts()),
         new BookingFormatter(context.texts(), TIMES, (reason, _) -> reason.toString()),
         CLOCK);
   }

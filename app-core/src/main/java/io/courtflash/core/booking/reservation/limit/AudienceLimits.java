@@ -24,7 +24,7 @@ import org.springframework.stereotype.Component;
  * before a claim is admitted, what a node remembers of a student for ten seconds may still decide.
  */
 @Component
-public class AudienceLimits {
+public class AudienceLimits implements AudienceLimitOperations {
 
   private static final Duration READ_PERIOD = Duration.ofMillis(500);
 
@@ -53,17 +53,13 @@ public class AudienceLimits {
     background.every(READ_PERIOD, "audience limits", limits::update);
   }
 
-  /** An audience's limits of all rules, in their order; empty when there is no such audience. */
-  public Optional<List<OwnLimits.Limit>> of(long audienceId) {
+  @Override
+  @NeedsPermission(Permission.SEE_BOARD)
+  public Optional<List<OwnLimits.Limit>> of(Actor staff, long audienceId) {
     return audiences.find(audienceId).map(_ -> limits.all(audienceId));
   }
 
-  /**
-   * Replaces an audience's own limits. They count for claims that are settled from now on.
-   * Idempotent.
-   *
-   * @param own 0 for none; the hall's limits count for rules that aren't in it
-   */
+  @Override
   @NeedsPermission(Permission.SETTINGS)
   public OwnLimits.Change replace(Actor staff, long audienceId, Map<Quota, Integer> own) {
     return limits.replace(

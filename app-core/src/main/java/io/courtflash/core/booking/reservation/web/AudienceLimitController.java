@@ -39,8 +39,8 @@ class AudienceLimitController {
               + " limit counts before both.")
   @NeedsPermission(Permission.SEE_BOARD)
   @GetMapping
-  List<OwnLimits.Limit> of(@PathVariable long id) {
-    return limits.of(id).orElseThrow(() -> Refusal.of(ResponseCode.NOT_FOUND));
+  List<OwnLimits.Limit> of(Actor staff, @PathVariable long id) {
+    return limits.of(staff, id).orElseThrow(() -> Refusal.of(ResponseCode.NOT_FOUND));
   }
 
   @Operation(
@@ -51,7 +51,7 @@ class AudienceLimitController {
   List<OwnLimits.Limit> replace(
       Actor staff, @PathVariable long id, @RequestBody OwnLimitsRequest body) {
     OwnLimitsRequest.requireDone(limits.replace(staff, id, body.byQuota()));
-    return of(id);
+    return of(staff, id);
   }
 
   /**

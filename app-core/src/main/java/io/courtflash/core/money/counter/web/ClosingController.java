@@ -1,7 +1,6 @@
 package io.courtflash.core.money.counter.web;
 
 import io.courtflash.core.money.counter.ClosingLine;
-import io.courtflash.core.money.counter.ClosingPrinter;
 import io.courtflash.core.money.counter.CountedMoney;
 import io.courtflash.core.money.counter.DailyClosings;
 import io.courtflash.core.money.order.PayMethod;
@@ -46,7 +45,6 @@ import org.springframework.web.bind.annotation.RestController;
 class ClosingController {
 
   private final DailyClosings closings;
-  private final ClosingPrinter printer;
 
   /**
    * The amount that was counted.
@@ -68,8 +66,10 @@ class ClosingController {
       description = "The latest day first; days are in the venue's zone.")
   @GetMapping("/closings")
   List<ClosingLine> lines(
-      @RequestParam LocalDate last, @RequestParam(defaultValue = "31") @Min(1) @Max(93) int count) {
-    return closings.lines(last, count);
+      Actor staff,
+      @RequestParam LocalDate last,
+      @RequestParam(defaultValue = "31") @Min(1) @Max(93) int count) {
+    return closings.lines(staff, last, count);
   }
 
   @Operation(summary = "All closings of a day and their corrections, the earliest first")
@@ -81,7 +81,7 @@ class ClosingController {
   @Operation(summary = "A day's closing as a PDF in the language of the request, to be signed")
   @GetMapping("/closings/{day}/pdf")
   ResponseEntity<Resource> print(Actor staff, @PathVariable LocalDate day, Locale locale) {
-    return PdfAnswer.of(printer.print(staff, day, locale));
+    return PdfAnswer.of(closings.print(staff, day, locale));
   }
 
   @Operation(

@@ -11,6 +11,7 @@ import io.courtflash.core.money.provider.PaymentGateways;
 import io.courtflash.core.people.access.Actor;
 import io.courtflash.core.people.access.AuditAction;
 import io.courtflash.core.platform.security.NeedsPermission;
+import io.courtflash.core.platform.security.OpenToStaff;
 import io.courtflash.core.platform.security.Permission;
 import java.math.BigDecimal;
 import java.util.Map;
@@ -22,7 +23,7 @@ import org.springframework.stereotype.Component;
 /** Pays orders at the mock provider. Nothing can be paid here if it isn't offered. */
 @Component
 @RequiredArgsConstructor
-public class MockPayments {
+public class MockPayments implements MockPayOperations {
 
   private final MockProvider provider;
   private final PaymentGateways gateways;
@@ -30,7 +31,8 @@ public class MockPayments {
   private final PaymentCallback callback;
   private final ApplicationEventPublisher events;
 
-  /** Whether the mock provider is offered, so that orders can be paid without money. */
+  @Override
+  @OpenToStaff
   public boolean isOffered() {
     return gateways.isMock();
   }
@@ -47,14 +49,7 @@ public class MockPayments {
     return callback.receive(Map.of(), provider.gateway().pay(outTradeNo, amount));
   }
 
-  /**
-   * Pays an unpaid order for staff, audited.
-   *
-   * @return what became of the payment
-   * @throws io.courtflash.core.platform.http.Refusal if there is no such order, or its notice is
-   *     rejected
-   * @throws IllegalStateException if the mock provider isn't offered
-   */
+  @Override
   @NeedsPermission(Permission.MONEY)
   public PaymentSettlement.Outcome pay(Actor staff, String outTradeNo) {
     PayOrder order = payments.find(outTradeNo).orElseThrow(MoneyRefusal.UNKNOWN_ORDER::refuse);

@@ -69,8 +69,10 @@ class StatementController {
       description = "source is null for a day without a bill yet; lastError says why.")
   @GetMapping
   List<ProviderStatement> list(
-      @RequestParam LocalDate last, @RequestParam(defaultValue = "31") @Min(1) @Max(93) int count) {
-    return bills.list(last, count);
+      Actor staff,
+      @RequestParam LocalDate last,
+      @RequestParam(defaultValue = "31") @Min(1) @Max(93) int count) {
+    return bills.list(staff, last, count);
   }
 
   @Operation(
@@ -113,10 +115,11 @@ class StatementController {
       description = "The next page begins before the last id.")
   @GetMapping("/differences")
   List<StatementDifference> differences(
+      Actor staff,
       @RequestParam(defaultValue = "true") boolean open,
       @RequestParam(defaultValue = "" + Long.MAX_VALUE) @Min(1) long beforeId,
       @RequestParam(defaultValue = "50") @Min(1) @Max(200) int limit) {
-    return differences.list(open, beforeId, limit);
+    return differences.list(staff, open, beforeId, limit);
   }
 
   @Operation(

@@ -29,8 +29,8 @@ class AlarmController {
 
   @Operation(summary = "The alarms, those that aren't over first, then the newest; at most 200")
   @GetMapping
-  List<StoredAlarm> list() {
-    return alarms.list();
+  List<StoredAlarm> list(Actor actor) {
+    return alarms.list(actor);
   }
 
   @Operation(

@@ -33,8 +33,8 @@ class BackupController {
 
   @Operation(summary = "The backups, the newest first")
   @GetMapping
-  List<BackupResponse> list() {
-    return backups.list().stream().map(BackupResponse::of).toList();
+  List<BackupResponse> list(Actor actor) {
+    return backups.list(actor).stream().map(BackupResponse::of).toList();
   }
 
   @Operation(summary = "Makes a backup; answers when it is written and verified")

@@ -27,7 +27,7 @@ import org.springframework.transaction.annotation.Transactional;
 /** Issues, lists and revokes login tokens, of which only the SHA-256 is stored. */
 @Component
 @RequiredArgsConstructor
-public class LoginTokens {
+public class LoginTokens implements LoginOperations {
 
   private static final byte[] NO_TOKEN = {};
 
@@ -104,8 +104,9 @@ public class LoginTokens {
     return mapper.activeOf(userId, digest(token));
   }
 
-  /** The logins of an account, the latest first, for the staff. */
-  public List<Login> of(long userId) {
+  @Override
+  @NeedsPermission(Permission.SEE_PEOPLE)
+  public List<Login> of(Actor staff, long userId) {
     return mapper.activeOf(userId, NO_TOKEN);
   }
 
@@ -139,10 +140,10 @@ public class LoginTokens {
     events.publishEvent(new AccountAccessChanged(userId));
   }
 
-  /** Ends one login of an account, or all, for the staff; false when there is none. */
+  @Override
   @Transactional
   @NeedsPermission(Permission.CHANGE_PEOPLE)
-  public boolean endByStaff(Actor staff, long userId, @Nullable Long id) {
+  public boolean end(Actor staff, long userId, @Nullable Long id) {
     guard.require(staff, userId);
     int ended = id == null ? mapper.deleteOf(userId) : mapper.deleteById(id, userId);
     if (ended > 0) {

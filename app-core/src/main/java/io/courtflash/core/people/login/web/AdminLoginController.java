@@ -29,8 +29,8 @@ class AdminLoginController {
   @NeedsPermission(Permission.SEE_PEOPLE)
   @Operation(summary = "The logins of an account, the latest first")
   @GetMapping
-  List<LoginTokens.Login> all(@PathVariable long userId) {
-    return logins.of(userId);
+  List<LoginTokens.Login> all(Actor staff, @PathVariable long userId) {
+    return logins.of(staff, userId);
   }
 
   @Operation(summary = "Ends one login of an account")
@@ -46,7 +46,7 @@ class AdminLoginController {
   }
 
   private void endOrRefuse(Actor staff, long userId, @Nullable Long id) {
-    if (!logins.endByStaff(staff, userId, id)) {
+    if (!logins.end(staff, userId, id)) {
       throw Refusal.of(ResponseCode.NOT_FOUND);
     }
   }

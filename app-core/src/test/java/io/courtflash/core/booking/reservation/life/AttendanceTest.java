@@ -162,7 +162,7 @@ class AttendanceTest {
 
   private @Nullable Instant checkedInAt() {
     long slot = engine.getBean(ReservationLifecycle.class).find(reservation).orElseThrow().slotId();
-    return engine.getBean(DayBoard.class).history(slot, 1).getFirst().checkedInAt();
+    return engine.getBean(DayBoard.class).history(Actor.ENGINE, slot, 1).getFirst().checkedInAt();
   }
 
   private ApiClient.Response mark() {

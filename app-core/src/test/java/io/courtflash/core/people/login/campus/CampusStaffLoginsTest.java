@@ -2,6 +2,7 @@ package io.courtflash.core.people.login.campus;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.courtflash.core.people.access.Actor;
 import io.courtflash.core.people.access.Role;
 import io.courtflash.core.people.login.LoginOrigin;
 import io.courtflash.core.people.login.LoginResult;
@@ -53,7 +54,7 @@ class CampusStaffLoginsTest {
   void aStaffLoginEndsAfterHours() {
     LoginResult.Granted login = granted(Role.CLERK);
 
-    assertThat(activeLogins.of(login.account().id()))
+    assertThat(activeLogins.of(Actor.ENGINE, login.account().id()))
         .singleElement()
         .extracting(LoginTokens.Login::expiresAt)
         .satisfies(

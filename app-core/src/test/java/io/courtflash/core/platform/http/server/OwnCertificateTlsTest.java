@@ -76,7 +76,7 @@ class OwnCertificateTlsTest {
     ListenAddress address =
         new ListenAddress(true, 25_017, new ConnectionProtection.OwnCertificate());
     settings.listenAt(Actor.ENGINE, address, settings.risks(address.protection()));
-    assertThat(settings.listening()).isEqualTo(address);
+    assertThat(settings.listening(Actor.ENGINE)).isEqualTo(address);
 
     try (ServletWebServerApplicationContext server = start()) {
       int port = Objects.requireNonNull(server.getWebServer()).getPort();
@@ -115,7 +115,7 @@ class OwnCertificateTlsTest {
     assertThat(stored())
         .containsEntry("server.address", "127.0.0.1")
         .containsEntry("courtflash.web.trusted-proxies", "127.0.0.1,::1");
-    assertThat(settings.listening()).isEqualTo(address);
+    assertThat(settings.listening(Actor.ENGINE)).isEqualTo(address);
 
     settings.listenAt(
         Actor.ENGINE, new ListenAddress(false, 25_017, new ConnectionProtection.Proxy()), Set.of());

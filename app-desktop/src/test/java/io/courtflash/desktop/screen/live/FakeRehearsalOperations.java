@@ -2,6 +2,7 @@ package io.courtflash.desktop.screen.live;
 
 import io.courtflash.core.operations.rehearsal.Rehearsal;
 import io.courtflash.core.operations.rehearsal.Rehearsal.State;
+import io.courtflash.core.operations.rehearsal.RehearsalOperations;
 import io.courtflash.core.operations.rehearsal.RehearsalPlan;
 import io.courtflash.core.operations.rehearsal.RehearsalPlan.Arrival;
 import io.courtflash.core.operations.rehearsal.RehearsalResult;
@@ -9,6 +10,7 @@ import io.courtflash.core.operations.rehearsal.RehearsalResult.InvariantCheck;
 import io.courtflash.core.operations.rehearsal.RehearsalResult.Percentiles;
 import io.courtflash.core.operations.rehearsal.RehearsalResult.Scope;
 import io.courtflash.core.operations.rehearsal.Rehearsals;
+import io.courtflash.core.people.access.Actor;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -17,7 +19,7 @@ import java.util.stream.LongStream;
 import java.util.stream.Stream;
 
 /** One rehearsal that went well, and one that broke off. */
-final class FakeRehearsalsService implements RehearsalsService {
+final class FakeRehearsalOperations implements RehearsalOperations {
 
   private static final RehearsalPlan PLAN = new RehearsalPlan(5_000, 8, 10, 3, Arrival.WAVE, 20);
 
@@ -25,18 +27,18 @@ final class FakeRehearsalsService implements RehearsalsService {
   volatile Rehearsals.StartOutcome answer = new Rehearsals.StartOutcome.Started(3);
 
   @Override
-  public Rehearsals.StartOutcome start(RehearsalPlan plan) {
+  public Rehearsals.StartOutcome start(Actor staff, RehearsalPlan plan) {
     started.add(plan);
     return answer;
   }
 
   @Override
-  public void stop() {
+  public void stop(Actor staff) {
     started.clear();
   }
 
   @Override
-  public List<Rehearsal> history() {
+  public List<Rehearsal> history(Actor staff, int limit) {
     return List.of(
         new Rehearsal(2, PLAN, State.DONE, "office", FakeLiveService.NOON, result(0)),
         new Rehearsal(1, PLAN, State.BROKEN_OFF, "office", FakeLiveService.NOON, null),

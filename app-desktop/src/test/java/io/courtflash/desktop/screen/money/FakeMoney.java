@@ -1,18 +1,24 @@
 package io.courtflash.desktop.screen.money;
 
 import io.courtflash.core.booking.reservation.ReservationStatus;
+import io.courtflash.core.money.gateway.mock.MockPayOperations;
+import io.courtflash.core.money.order.InquiryOperations;
 import io.courtflash.core.money.order.MoneyRefusal;
 import io.courtflash.core.money.order.PayMethod;
 import io.courtflash.core.money.order.PayStatus;
 import io.courtflash.core.money.order.PaymentSettlement;
 import io.courtflash.core.money.refund.PartRefunds;
+import io.courtflash.core.money.refund.RefundOperations;
 import io.courtflash.core.money.refund.RefundOrder;
 import io.courtflash.core.money.refund.RefundStatus;
 import io.courtflash.core.office.MoneyFilter;
+import io.courtflash.core.office.MoneyOperations;
 import io.courtflash.core.office.PayOrderLine;
 import io.courtflash.core.office.PeriodTotal;
 import io.courtflash.core.office.RefundLine;
 import io.courtflash.core.office.UnsettledMoney;
+import io.courtflash.core.people.access.Actor;
+import io.courtflash.core.people.access.StaffReason;
 import java.math.BigDecimal;
 import java.time.Instant;
 import java.time.LocalDate;
@@ -23,7 +29,12 @@ import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /** One unsettled payment or refund of each kind, two orders and one refund. */
-final class FakeMoneyService implements MoneyService {
+final class FakeMoney
+    implements MoneyOperations,
+        RefundOperations,
+        RefundOperations.OfParts,
+        InquiryOperations,
+        MockPayOperations {
 
   static final Instant NOW = Instant.parse("2026-09-01T05:00:00Z");
   private static final BigDecimal PRICE = new BigDecimal("20.00");
@@ -40,7 +51,7 @@ final class FakeMoneyService implements MoneyService {
   volatile boolean away;
 
   @Override
-  public List<UnsettledMoney> unsettled(int limit) {
+  public List<UnsettledMoney> unsettled(Actor staff, int limit) {
     if (away) {
       throw new IllegalStateException("No database");
     }
@@ -54,7 +65,7 @@ final class FakeMoneyService implements MoneyService {
   }
 
   @Override
-  public List<PayOrderLine> orders(MoneyFilter filter, long beforeId, int limit) {
+  public List<PayOrderLine> orders(Actor staff, MoneyFilter filter, long beforeId, int limit) {
     calls.add("orders " + filter.text() + choices(filter));
     return List.of(
         order(2, PayStatus.PAYING, ReservationStatus.PENDING_PAYMENT, null),
@@ -62,14 +73,14 @@ final class FakeMoneyService implements MoneyService {
   }
 
   @Override
-  public List<RefundLine> refunds(MoneyFilter filter, long beforeId, int limit) {
+  public List<RefundLine> refunds(Actor staff, MoneyFilter filter, long beforeId, int limit) {
     calls.add("refunds");
     return List.of(refundLine());
   }
 
   @Override
-  public DayCurves dayCurves() {
-    return new DayCurves(hours(15, "40.00"), hours(24, "55.00"));
+  public List<BigDecimal> takingsByHour(Actor staff, LocalDate day) {
+    return hours(24, day.equals(LocalDate.of(2026, 9, 1)) ? "40.00" : "55.00");
   }
 
   private static List<BigDecimal> hours(int count, String each) {
@@ -79,7 +90,8 @@ final class FakeMoneyService implements MoneyService {
   }
 
   @Override
-  public List<PeriodTotal> totals(PeriodTotal.TotalPeriod period, int count) {
+  public List<PeriodTotal> totals(
+      Actor staff, PeriodTotal.TotalPeriod period, LocalDate lastDay, int count) {
     calls.add("totals " + period);
     LocalDate latest = LocalDate.of(2026, 9, 1);
     return IntStream.range(0, count)
@@ -109,23 +121,25 @@ final class FakeMoneyService implements MoneyService {
   }
 
   @Override
-  public Optional<RefundLine> refund(long id) {
+  public Optional<RefundLine> refund(Actor staff, long id) {
     return Optional.of(refundLine());
   }
 
   @Override
-  public void drop(long refundId, BigDecimal amount, String reason) {
-    calls.add("drop " + refundId + " " + amount + " " + reason);
+  public void drop(Actor staff, long refundId, BigDecimal amount, StaffReason reason) {
+    calls.add("drop " + refundId + " " + amount + " " + reason.text());
   }
 
   @Override
-  public RefundOrder retry(long refundId, BigDecimal amount, String reason) {
+  public RefundOrder retry(
+      Actor staff, long refundId, String reason, @Nullable BigDecimal amount) {
     calls.add("retry " + refundId + " " + amount + " " + reason);
     return refundOrder(RefundStatus.SUCCESS);
   }
 
   @Override
-  public RefundOrder refundPart(long reservationId, PartRefunds.Part part, String reason) {
+  public PartRefunds.RequestedPart request(
+      Actor staff, long reservationId, PartRefunds.Part part, StaffReason reason) {
     calls.add(
         "part "
             + reservationId
@@ -134,35 +148,41 @@ final class FakeMoneyService implements MoneyService {
             + " of "
             + part.refundedBefore()
             + " "
-            + reason);
-    return refundOrder(RefundStatus.SUCCESS);
+            + reason.text());
+    return new PartRefunds.RequestedPart(refundOrder(RefundStatus.SUCCESS), BigDecimal.ZERO);
   }
 
   @Override
-  public void settleByHand(long refundId, BigDecimal amount, String proof) {
-    calls.add("settle " + refundId + " " + amount + " " + proof);
+  public void settleByHand(Actor staff, long refundId, BigDecimal amount, StaffReason proof) {
+    calls.add("settle " + refundId + " " + amount + " " + proof.text());
   }
 
   @Override
-  public Optional<RefundOrder> queryRefundNow(long refundId) {
+  public Optional<RefundOrder> queryNow(Actor staff, long refundId) {
     calls.add("query refund " + refundId);
     return Optional.empty();
   }
 
   @Override
-  public Optional<PaymentSettlement.Outcome> queryPayment(String outTradeNo) {
+  public Optional<PaymentSettlement.Outcome> query(Actor staff, String outTradeNo) {
     calls.add("query " + outTradeNo);
     throw MoneyRefusal.NO_ANSWER.refuse("no connection");
   }
 
   @Override
-  public PaymentSettlement.Outcome payWithMockGateway(String outTradeNo) {
+  public PaymentSettlement.Outcome pay(Actor staff, String outTradeNo) {
     calls.add("mock " + outTradeNo);
     return PaymentSettlement.Outcome.CONFIRMED;
   }
 
   @Override
-  public boolean isMock() {
+  public boolean isOffered() {
+    return true;
+  }
+
+  @Override
+  public boolean handOut(Actor staff, long refundId) {
+    calls.add("hand out " + refundId);
     return true;
   }
 

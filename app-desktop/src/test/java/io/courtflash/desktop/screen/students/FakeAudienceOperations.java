@@ -1,17 +1,21 @@
 package io.courtflash.desktop.screen.students;
 
+import io.courtflash.core.booking.reservation.AudienceLimitOperations;
 import io.courtflash.core.booking.reservation.limit.OwnLimits;
 import io.courtflash.core.booking.rule.Quota;
+import io.courtflash.core.people.access.Actor;
 import io.courtflash.core.people.access.Audience;
+import io.courtflash.core.people.access.AudienceOperations;
 import io.courtflash.core.people.access.PeopleRefusal;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Stream;
 
 /** Two audiences, the second of which has accounts. */
-final class FakeAudiencesService implements AudiencesService {
+final class FakeAudienceOperations implements AudienceOperations, AudienceLimitOperations {
 
   private final List<Audience> audiences =
       new ArrayList<>(List.of(new Audience(1, "学生", true), new Audience(2, "教师", false)));
@@ -19,29 +23,29 @@ final class FakeAudiencesService implements AudiencesService {
   private final Map<Long, Map<Quota, Integer>> limits = new ConcurrentHashMap<>();
 
   @Override
-  public List<Audience> list() {
+  public List<Audience> list(Actor staff) {
     return List.copyOf(audiences);
   }
 
   @Override
-  public Audience add(String name) {
+  public Audience add(Actor staff, String name) {
     Audience added = new Audience(audiences.size() + 1L, name, false);
     audiences.add(added);
     return added;
   }
 
   @Override
-  public Audience rename(long id, String name) {
+  public Audience rename(Actor staff, long id, String name) {
     throw PeopleRefusal.AUDIENCE_NAME_TAKEN.refuse(name);
   }
 
   @Override
-  public Audience makeDefault(long id) {
+  public Audience makeDefault(Actor staff, long id) {
     throw PeopleRefusal.UNKNOWN_AUDIENCE.refuse();
   }
 
   @Override
-  public Audience retire(long id) {
+  public Audience retire(Actor staff, long id) {
     throw PeopleRefusal.AUDIENCE_JOINED.refuse(3);
   }
 
@@ -51,14 +55,15 @@ final class FakeAudiencesService implements AudiencesService {
   }
 
   @Override
-  public List<OwnLimits.Limit> limits(long id) {
-    return Stream.of(Quota.values())
+  public Optional<List<OwnLimits.Limit>> of(Actor staff, long id) {
+    return Optional.of(
+        Stream.of(Quota.values())
         .map(quota -> new OwnLimits.Limit(quota, limitsOf(id).get(quota), 2))
-        .toList();
+        .toList());
   }
 
   @Override
-  public OwnLimits.Change replaceLimits(long id, Map<Quota, Integer> own) {
+  public OwnLimits.Change replace(Actor staff, long id, Map<Quota, Integer> own) {
     limits.put(id, Map.copyOf(own));
     return new OwnLimits.Change.Done();
   }

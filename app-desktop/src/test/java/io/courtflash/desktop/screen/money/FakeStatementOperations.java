@@ -2,7 +2,10 @@ package io.courtflash.desktop.screen.money;
 
 import io.courtflash.core.money.statement.ProviderStatement;
 import io.courtflash.core.money.statement.StatementDifference;
+import io.courtflash.core.money.statement.StatementOperations;
 import io.courtflash.core.money.statement.Statements;
+import io.courtflash.core.people.access.Actor;
+import io.courtflash.core.people.access.StaffReason;
 import io.courtflash.core.platform.http.FieldProblem;
 import java.math.BigDecimal;
 import java.time.Duration;
@@ -13,50 +16,52 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import org.jspecify.annotations.Nullable;
 
 /** A day without a bill, a bill with a difference, and that difference. It records what is done. */
-final class FakeStatementService implements StatementService {
+final class FakeStatementOperations
+    implements StatementOperations, StatementOperations.OfDifferences {
 
   private static final LocalDate DAY = LocalDate.of(2026, 8, 31);
 
   final List<String> calls = new CopyOnWriteArrayList<>();
 
   @Override
-  public List<ProviderStatement> bills(int days) {
+  public List<ProviderStatement> list(Actor staff, LocalDate last, int count) {
     return List.of(
         bill(2, "alipay", null, "PROVIDER_FAILS: no answer within 5000 ms"),
         bill(1, "wechat", ProviderStatement.Source.PROVIDER, null));
   }
 
   @Override
-  public List<StatementDifference> differences(long beforeId, int limit) {
+  public List<StatementDifference> list(
+      Actor staff, boolean onlyOpen, long beforeId, int limit) {
     return List.of(difference(StatementDifference.Status.OPEN));
   }
 
   @Override
-  public Optional<ProviderStatement> fetch(long billId) {
+  public Optional<ProviderStatement> fetch(Actor staff, long billId) {
     calls.add("fetch " + billId);
     return Optional.of(bill(2, "alipay", null, "no answer"));
   }
 
   @Override
-  public Statements.Preview previewFile(String provider, LocalDate day, byte[] file) {
+  public Statements.Preview previewFile(Actor staff, String provider, LocalDate day, byte[] file) {
     return new Statements.Preview(2, BigDecimal.valueOf(40), 1, BigDecimal.valueOf(20), 0);
   }
 
   @Override
-  public ProviderStatement importFile(String provider, LocalDate day, byte[] file) {
+  public ProviderStatement importFile(Actor staff, String provider, LocalDate day, byte[] file) {
     calls.add("import " + provider + " " + day);
     throw FieldProblem.refuse("file", "bill-unreadable", 2, "twenty");
   }
 
   @Override
-  public Optional<StatementDifference> check(long differenceId) {
+  public Optional<StatementDifference> check(Actor staff, long differenceId) {
     calls.add("check " + differenceId);
     return Optional.of(difference(StatementDifference.Status.OPEN));
   }
 
   @Override
-  public boolean settle(long differenceId, String proof) {
-    calls.add("settle " + differenceId + " " + proof);
+  public boolean settle(Actor staff, long differenceId, StaffReason proof) {
+    calls.add("settle " + differenceId + " " + proof.text());
     return true;
   }
 
@@ -67,8 +72,8 @@ final class FakeStatementService implements StatementService {
         id,
         provider,
         DAY,
-        FakeMoneyService.NOW.minus(Duration.ofHours(37)),
-        FakeMoneyService.NOW.minus(Duration.ofHours(13)),
+        FakeMoney.NOW.minus(Duration.ofHours(37)),
+        FakeMoney.NOW.minus(Duration.ofHours(13)),
         source,
         isThere ? 48 : 0,
         isThere ? new BigDecimal("960.00") : BigDecimal.ZERO,
@@ -79,7 +84,7 @@ final class FakeStatementService implements StatementService {
         isThere ? 0 : 3,
         null,
         error,
-        isThere ? FakeMoneyService.NOW : null,
+        isThere ? FakeMoney.NOW : null,
         null);
   }
 
@@ -96,7 +101,7 @@ final class FakeStatementService implements StatementService {
         1L,
         null,
         status,
-        FakeMoneyService.NOW,
+        FakeMoney.NOW,
         null,
         null,
         null);

@@ -1,8 +1,10 @@
 package io.courtflash.desktop.screen.money;
 
 import io.courtflash.core.money.counter.ClosingLine;
+import io.courtflash.core.money.counter.ClosingOperations;
 import io.courtflash.core.money.counter.CountedMoney;
 import io.courtflash.core.money.order.PayMethod;
+import io.courtflash.core.people.access.Actor;
 import io.courtflash.core.platform.document.PdfFile;
 import io.courtflash.core.platform.http.FieldProblem;
 import java.math.BigDecimal;
@@ -15,7 +17,7 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.core.io.ByteArrayResource;
 
 /** A till that is short of ten yuan, and one that nobody has counted. It records what is done. */
-final class FakeClosingService implements ClosingService {
+final class FakeClosingOperations implements ClosingOperations {
 
   /** What the last closing was made for. */
   volatile @Nullable BigDecimal lastExpected;
@@ -36,37 +38,31 @@ final class FakeClosingService implements ClosingService {
               new BigDecimal("110.00"),
               "找零有误",
               "office",
-              FakeMoneyService.NOW));
+              FakeMoney.NOW));
   private static final ClosingLine CARD =
       new ClosingLine(DAY, "1", PayMethod.CARD, new BigDecimal("40.00"), null);
 
   final List<String> calls = new CopyOnWriteArrayList<>();
 
   @Override
-  public List<ClosingLine> lines(int days) {
+  public List<ClosingLine> lines(Actor staff, LocalDate last, int days) {
     return List.of(CASH, CARD);
   }
 
   @Override
-  public PdfFile print(LocalDate day, Locale language) {
+  public PdfFile print(Actor staff, LocalDate day, Locale language) {
     return new PdfFile(
         "closing.pdf",
         new ByteArrayResource((day + " " + language).getBytes(StandardCharsets.US_ASCII)));
   }
 
   @Override
-  public ClosingLine close(CountedMoney counted) {
+  public ClosingLine close(Actor staff, CountedMoney counted) {
     calls.add("close " + counted.method() + " " + counted.counted() + " " + counted.reason());
     lastExpected = counted.expected();
     if (counted.reason() == null) {
       throw FieldProblem.refuse("reason", "closing.reason", "-1");
     }
     return CARD;
-  }
-
-  @Override
-  public boolean handOut(long refundId) {
-    calls.add("hand out " + refundId);
-    return true;
   }
 }

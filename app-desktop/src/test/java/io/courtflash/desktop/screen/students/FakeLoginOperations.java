@@ -1,31 +1,27 @@
 package io.courtflash.desktop.screen.students;
 
+import io.courtflash.core.people.access.Actor;
+import io.courtflash.core.people.login.token.LoginOperations;
 import io.courtflash.core.people.login.token.LoginTokens;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /** Every account is logged in on a phone and on an unknown device. */
-final class FakeLoginsService implements LoginsService {
+final class FakeLoginOperations implements LoginOperations {
 
   private final List<LoginTokens.Login> logins =
       new ArrayList<>(List.of(login(2, "Safari · iOS"), login(1, "")));
 
   @Override
-  public List<LoginTokens.Login> of(long userId) {
+  public List<LoginTokens.Login> of(Actor staff, long userId) {
     return List.copyOf(logins);
   }
 
   @Override
-  public boolean end(long userId, long loginId) {
-    return logins.removeIf(login -> login.id() == loginId);
-  }
-
-  @Override
-  public boolean endAll(long userId) {
-    boolean any = !logins.isEmpty();
-    logins.clear();
-    return any;
+  public boolean end(Actor staff, long userId, @Nullable Long loginId) {
+    return logins.removeIf(login -> loginId == null || login.id() == loginId);
   }
 
   private static LoginTokens.Login login(long id, String client) {

@@ -3,18 +3,20 @@ package io.courtflash.desktop.screen.settings;
 import io.courtflash.core.hall.settings.CertificateProblem;
 import io.courtflash.core.hall.settings.ConnectionProtection;
 import io.courtflash.core.hall.settings.ListenAddress;
+import io.courtflash.core.hall.settings.StartOperations;
+import io.courtflash.core.people.access.Actor;
 import io.courtflash.core.platform.certificate.NetworkRisk;
 import java.util.Optional;
 import java.util.Set;
 
 /** Keeps it until the test ends. No certificate file can be read. */
-final class FakeListenAddressService implements ListenAddressService {
+final class FakeStartOperations implements StartOperations {
 
   private ListenAddress kept =
       new ListenAddress(false, 25_001, new ConnectionProtection.OwnCertificate());
 
   @Override
-  public ListenAddress stored() {
+  public ListenAddress listening(Actor staff) {
     return kept;
   }
 
@@ -31,7 +33,7 @@ final class FakeListenAddressService implements ListenAddressService {
   }
 
   @Override
-  public void store(ListenAddress wanted, Set<NetworkRisk> accepted) {
+  public void listenAt(Actor staff, ListenAddress wanted, Set<NetworkRisk> accepted) {
     kept = wanted;
   }
 }
