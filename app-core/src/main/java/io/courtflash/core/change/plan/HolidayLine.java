@@ -50,15 +50,14 @@ record HolidayLine(TableColumns<Column> columns, List<String> cells) {
       }
       return List.of();
     }
-    CellText until = cell(Column.UNTIL);
+    CellText from = cell(Column.DATE);
+    CellText until = cell(Column.UNTIL).isEmpty() ? from : cell(Column.UNTIL);
     List<CellText> ends =
-        until.isEmpty()
-            ? cell(Column.DATE).rangeOfDates().orElse(List.of(cell(Column.DATE)))
-            : List.of(cell(Column.DATE), until);
-    LocalDate first = date(ends.getFirst());
-    LocalDate last = date(ends.getLast());
+        until.equals(from) ? from.rangeOfDates().orElse(List.of(from)) : List.of(from, until);
+    LocalDate first = ends.getFirst().date().orElseThrow(() -> new WrongCellException(from));
+    LocalDate last = ends.getLast().date().orElseThrow(() -> new WrongCellException(until));
     if (last.isBefore(first) || last.isAfter(first.plusDays(MOST_DAYS))) {
-      throw new WrongCellException(until.isEmpty() ? cell(Column.DATE) : until);
+      throw new WrongCellException(until);
     }
     DayOfWeek like = weekday();
     LocalTime opens = time(Column.OPENS);
@@ -92,10 +91,6 @@ record HolidayLine(TableColumns<Column> columns, List<String> cells) {
 
   private CellText cell(Column column) {
     return columns.cell(cells, column);
-  }
-
-  private static LocalDate date(CellText cell) throws WrongCellException {
-    return cell.date().orElseThrow(() -> new WrongCellException(cell));
   }
 
   private @Nullable LocalTime time(Column column) throws WrongCellException {

@@ -72,7 +72,7 @@ public record CellText(String text) {
   private static final Pattern RANGE = Pattern.compile("\\s*(?:[-–—~至到]|\\bto\\b)\\s*");
 
   private static final Pattern RANGE_OF_DATES =
-      Pattern.compile("\\s*[–—~至到]\\s*|\\s+(?:-|to)\\s+|-(?=\\d{4}\\D)");
+      Pattern.compile("\\s*[–—~至到]\\s*|\\s+(?:-|to)\\s+|(?<=\\d)-(?=\\d{4}\\D)");
 
   private static final Pattern WEEKDAY_LETTERS = Pattern.compile("[一二三四五六日天]{2,7}");
   private static final Set<String> WEEKEND = Set.of("周末", "weekend", "weekends");

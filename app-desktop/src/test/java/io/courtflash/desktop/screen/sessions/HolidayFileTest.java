@@ -48,6 +48,30 @@ class HolidayFileTest {
         .isEqualTo(new HolidayFile.WrongQuotes(2));
   }
 
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "2026-10-01~2026-10-03",
+        "2026/10/1 - 2026/10/3",
+        "2026年10月1日至2026年10月3日",
+        "2026-10-01-2026-10-03",
+        "1-Oct-2026 to 3-Oct-2026"
+      })
+  void aCellMayHaveTheFirstAndTheLastDayAndATotalMayFollow(String days) {
+    assertThat(parse("放假安排, 2026\n日期;节日\n" + days + ";国庆节\n合计;3\n备注：以通知为准\n"))
+        .satisfies(
+            file ->
+                assertThat(days(file))
+                    .extracting(SpecialDay::date)
+                    .containsExactly(DAY, DAY.plusDays(1), DAY.plusDays(2)));
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"10月1日至7日", "2026-10-07~2026-10-01", "2026-10-01~"})
+  void aRangeThatIsNotSurelyOneIsNamed(String days) {
+    assertThat(parse("日期\n" + days + "\n")).isEqualTo(new HolidayFile.Wrong(2, days));
+  }
+
   @Test
   void aLineOfSeveralDaysIsEachOfThem() {
     assertThat(parse("日期;最后一天;节日\n2026/10/1;2026-10-07;国庆节\n\n;;\n"))
