@@ -1,4 +1,4 @@
-package io.courtflash.core.booking.reservation;
+package io.courtflash.core.booking.reservation.limit;
 
 import io.courtflash.core.booking.rule.Quota;
 import io.courtflash.core.people.access.Actor;
