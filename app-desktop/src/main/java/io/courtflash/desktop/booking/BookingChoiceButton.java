@@ -3,8 +3,8 @@ package io.courtflash.desktop.booking;
 import atlantafx.base.theme.Styles;
 import io.courtflash.core.change.BookingChoice;
 import io.courtflash.desktop.i18n.Texts;
+import io.courtflash.desktop.i18n.TranslatableText;
 import java.util.List;
-import java.util.Objects;
 import javafx.beans.property.ObjectProperty;
 import javafx.scene.control.MenuButton;
 import javafx.scene.control.MenuItem;
@@ -41,12 +41,15 @@ final class BookingChoiceButton extends MenuButton {
         : List.of(BookingChoice.values());
   }
 
+  private String place() {
+    TranslatableText place = booking.moveTo();
+    return place == null ? "" : place.in(texts);
+  }
+
   private String text(BookingChoice choice) {
     return switch (choice) {
-      case MOVE ->
-          texts.get("sessions.plan-move-to", Objects.requireNonNullElse(booking.moveTo(), ""));
-      case OFFER ->
-          texts.get("sessions.plan-offer-of", Objects.requireNonNullElse(booking.moveTo(), ""));
+      case MOVE -> texts.get("sessions.plan-move-to", place());
+      case OFFER -> texts.get("sessions.plan-offer-of", place());
       case REFUND -> texts.get("sessions.plan-refund");
       case KEEP -> texts.get("sessions.plan-keep");
     };

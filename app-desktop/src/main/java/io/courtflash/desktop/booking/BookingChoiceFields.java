@@ -170,7 +170,7 @@ public final class BookingChoiceFields {
             "booking.hits-none",
             HitBooking::reservationId);
     table
-        .column("bookings.time", 180, HitBooking::when)
+        .column("bookings.time", 190, booking -> booking.when().in(texts))
         .column("bookings.court", 90, HitBooking::courts)
         .column("bookings.student", 190, HitBooking::person)
         .pills(

@@ -16,15 +16,13 @@ import io.courtflash.desktop.i18n.Texts;
 import io.courtflash.desktop.i18n.TimeFormatter;
 import java.math.BigDecimal;
 import java.time.LocalDate;
-import java.time.format.DateTimeFormatter;
+import java.time.LocalTime;
 import java.util.Objects;
 import java.util.function.BiFunction;
 import org.jspecify.annotations.Nullable;
 
 /** Formats bookings and their payments in the window's language. */
 public final class BookingFormatter {
-
-  private static final DateTimeFormatter MONTH_AND_DAY = DateTimeFormatter.ofPattern("MM-dd");
 
   private final Texts texts;
   private final TimeFormatter times;
@@ -243,12 +241,8 @@ public final class BookingFormatter {
   }
 
   /** Day, time and court. */
-  public static String place(BookedSlot booking) {
-    return booking.slotDate()
-        + " "
-        + booking.startTime()
-        + "–"
-        + booking.endTime()
+  public String place(BookedSlot booking) {
+    return texts.span(booking.slotDate(), booking.startTime(), booking.endTime())
         + " · "
         + booking.courtName();
   }
@@ -259,24 +253,25 @@ public final class BookingFormatter {
   }
 
   /** Day and time in the venue's zone; empty for a booking that never had a slot. */
-  private static String time(BookingLine booking) {
-    return booking.slotDate() == null
-        ? ""
-        : booking.slotDate() + " " + booking.startTime() + "–" + booking.endTime();
+  private String time(BookingLine booking) {
+    LocalDate day = booking.slotDate();
+    LocalTime start = booking.startTime();
+    LocalTime end = booking.endTime();
+    return day == null || start == null || end == null ? "" : texts.span(day, start, end);
   }
 
   /**
-   * Day and time in the venue's zone for a narrow column: of this year without the year, of another
-   * one without the end; empty for a booking that never had a slot.
+   * Day and time in the venue's zone for a narrow column: of another year without the end; empty
+   * for a booking that never had a slot.
    */
-  public static String shortTime(BookingLine booking, LocalDate today) {
+  public String shortTime(BookingLine booking, LocalDate today) {
     LocalDate day = booking.slotDate();
     if (day == null) {
       return "";
     }
     return day.getYear() == today.getYear()
-        ? MONTH_AND_DAY.format(day) + " " + booking.startTime() + "–" + booking.endTime()
-        : day + " " + booking.startTime();
+        ? time(booking)
+        : texts.day(day) + " " + booking.startTime();
   }
 
   public String method(PayMethod method) {

@@ -94,8 +94,7 @@ record BookingQuoteFormatter(BookingFormatter formatter) {
     Instant until = account.suspendedUntil();
     return until != null && until.isAfter(now)
         ? Optional.of(
-            new Line(
-                texts().get("booking.quote-suspended", formatter.times().minute(until)), false))
+            new Line(texts().get("booking.quote-suspended", formatter.times().local(until)), false))
         : Optional.empty();
   }
 

@@ -163,7 +163,7 @@ public final class BulkBookingDialogs {
                                 " · ",
                                 formatter.person(booking),
                                 BookingFormatter.court(booking),
-                                BookingFormatter.shortTime(booking, today)),
+                                formatter.shortTime(booking, today)),
                             place(plan.slots().get(booking.id())))))
         .collect(Collectors.joining("\n"));
   }

@@ -6,6 +6,8 @@ import io.courtflash.core.change.AffectedBooking;
 import io.courtflash.core.change.CourtDateTime;
 import io.courtflash.core.hall.slot.Slot;
 import io.courtflash.core.office.BookedSlot;
+import io.courtflash.desktop.i18n.Texts;
+import io.courtflash.desktop.i18n.TranslatableText;
 import java.math.BigDecimal;
 import java.time.LocalDate;
 import java.util.Collection;
@@ -31,11 +33,11 @@ public record HitBooking(
     long reservationId,
     @Nullable Long accountId,
     String person,
-    String when,
+    TranslatableText when,
     String courts,
     ReservationStatus status,
     BigDecimal paid,
-    @Nullable String moveTo,
+    @Nullable TranslatableText moveTo,
     @Nullable String whyNot) {
 
   private static final String NONE_FREE = "sessions.plan-none-free";
@@ -62,8 +64,8 @@ public record HitBooking(
   }
 
   /** The person, the time and the courts in one line. */
-  public String text() {
-    return person + " · " + when + (courts.isEmpty() ? "" : " · " + courts);
+  public String text(Texts texts) {
+    return person + " · " + when.in(texts) + (courts.isEmpty() ? "" : " · " + courts);
   }
 
   private static BigDecimal paid(Reservation reservation) {
@@ -98,8 +100,9 @@ public record HitBooking(
     String courts =
         booked.stream().map(BookedSlot::courtName).distinct().collect(Collectors.joining(", "));
     Slot first = hit.cells().getFirst();
-    String when =
-        first.slotDate() + " " + first.startTime() + "–" + hit.cells().getLast().endTime();
+    TranslatableText when =
+        TranslatableText.of(
+            "booking.when", first.slotDate(), first.startTime(), hit.cells().getLast().endTime());
     return new HitBooking(
         hit.id(),
         accountId,
@@ -113,17 +116,20 @@ public record HitBooking(
   }
 
   /** With the day, where it is another one. */
-  private static String text(
+  private static TranslatableText text(
       List<CourtDateTime> places, LocalDate own, Map<Long, String> courtNames) {
     LocalDate day = places.getFirst().date();
-    String time = places.getFirst().startTime() + "–" + places.getLast().endTime();
-    return Stream.concat(
-            Stream.of(day.equals(own) ? time : day + " " + time),
-            places.stream()
-                .map(CourtDateTime::courtId)
-                .distinct()
-                .flatMap(id -> name(id, courtNames)))
-        .collect(Collectors.joining(" · "));
+    String where =
+        Stream.concat(
+                Stream.of(places.getFirst().startTime() + "–" + places.getLast().endTime()),
+                places.stream()
+                    .map(CourtDateTime::courtId)
+                    .distinct()
+                    .flatMap(id -> name(id, courtNames)))
+            .collect(Collectors.joining(" · "));
+    return day.equals(own)
+        ? TranslatableText.of("booking.where", where)
+        : TranslatableText.of("booking.where-on", day, where);
   }
 
   private static Stream<String> name(long courtId, Map<Long, String> courtNames) {

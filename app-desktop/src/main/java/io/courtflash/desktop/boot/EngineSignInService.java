@@ -65,9 +65,7 @@ record EngineSignInService(
           .map(
               next ->
                   ActionOutcome.done(
-                      "onboarding.made",
-                      next.day().toString(),
-                      new TimeFormatter(zone).minute(next.opensAt())))
+                      "onboarding.made", next.day(), new TimeFormatter(zone).local(next.opensAt())))
           .orElseGet(() -> ActionOutcome.done("onboarding.made-without-gate"));
     } catch (Refusal _) {
       return ActionOutcome.refused("onboarding.not-made");

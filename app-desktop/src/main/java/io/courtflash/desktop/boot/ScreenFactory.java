@@ -59,6 +59,8 @@ import io.courtflash.desktop.screen.today.WallWindow;
 import io.courtflash.desktop.series.EngineBlockSeriesService;
 import io.courtflash.desktop.series.EngineBookingSeriesService;
 import io.courtflash.desktop.series.SeriesServices;
+import java.time.InstantSource;
+import java.time.LocalDate;
 import java.time.ZoneId;
 import java.util.List;
 import org.springframework.beans.factory.BeanFactory;
@@ -137,12 +139,15 @@ final class ScreenFactory {
    */
   ScreenFactory(BeanFactory engine, UserSession userSession) {
     beans = new DefaultListableBeanFactory(engine);
-    TimeFormatter times = new TimeFormatter(engine.getBean(ZoneId.class));
+    ZoneId zone = engine.getBean(ZoneId.class);
+    TimeFormatter times = new TimeFormatter(zone);
+    InstantSource clock = engine.getBean(InstantSource.class);
     register(userSession.staff());
     register(userSession.permissions());
     register(userSession.context());
     register(userSession.context().texts());
     userSession.context().texts().useReasons(engine.getBean(SystemConfig.class)::reasonPresets);
+    userSession.context().texts().useToday(() -> LocalDate.ofInstant(clock.instant(), zone));
     register(userSession.opener());
     register(userSession.health());
     register(userSession.context().links());

@@ -1,5 +1,6 @@
 package io.courtflash.desktop.boot;
 
+import io.courtflash.desktop.fx.Dialogs;
 import io.courtflash.desktop.shell.FileDialogs;
 import java.io.File;
 import java.nio.file.Path;
@@ -38,7 +39,7 @@ final class SystemFileDialogs implements FileDialogs {
 
   private static FileChooser chooser(String title) {
     FileChooser chooser = new FileChooser();
-    chooser.setTitle(title);
+    chooser.setTitle(Dialogs.nameOf(title));
     return chooser;
   }
 

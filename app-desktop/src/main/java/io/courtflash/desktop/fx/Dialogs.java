@@ -189,6 +189,10 @@ public final class Dialogs {
     form.setPrefWidth(WIDTH);
     VBox content = new WrappingBox(form, refusal(form), progress(form, waiting));
     Button button = show(title.in(texts), content, buttons, () -> {});
+    // Nobody sees the refusal who hears the dialog: it is told as the help of the pressed button.
+    button
+        .accessibleHelpProperty()
+        .bind(form.refusalProperty().map(text -> text.map(it -> it.in(texts)).orElse("")));
     Tasks.runLater(form::focusFirstField);
     form.validProperty().subscribe(_ -> form.fitWindow());
     form.refusalProperty().subscribe(_ -> form.fitWindow());
@@ -387,7 +391,7 @@ public final class Dialogs {
   }
 
   /** The name of an act without the dots, which tell that a dialog comes. */
-  private static String nameOf(String act) {
+  public static String nameOf(String act) {
     return act.endsWith("…") ? act.substring(0, act.length() - 1) : act;
   }
 

@@ -4,6 +4,7 @@ import io.courtflash.core.booking.gate.GateService;
 import io.courtflash.core.booking.gate.SessionStatus.NextGate;
 import io.courtflash.desktop.fx.ActionOutcome;
 import io.courtflash.desktop.i18n.TimeFormatter;
+import io.courtflash.desktop.i18n.TranslatableText;
 import java.time.Instant;
 
 /** Translates the outcome of a gate's change into the message that staff read. */
@@ -35,10 +36,10 @@ public final class GateOutcomes {
     };
   }
 
-  private static String text(NextGate gate, TimeFormatter times) {
+  private static Object text(NextGate gate, TimeFormatter times) {
     Instant opensAt = gate.opensAt();
     return opensAt == null
-        ? gate.slotDate().toString()
-        : gate.slotDate() + " · " + times.minute(opensAt);
+        ? gate.slotDate()
+        : TranslatableText.of("sessions.day-and-gate", gate.slotDate(), times.local(opensAt));
   }
 }

@@ -38,6 +38,14 @@ public final class SessionRuleMessages {
   /** The message of a rule; empty for an unknown rule. */
   static Optional<TranslatableText> find(BrokenRule rule) {
     return Optional.ofNullable(KEYS.get(rule.problem()))
-        .map(key -> TranslatableText.of(key, rule.arguments().toArray()));
+        .map(
+            key ->
+                TranslatableText.of(
+                    key, rule.arguments().stream().map(SessionRuleMessages::dayOr).toArray()));
+  }
+
+  /** The engine's days are those of files. */
+  private static Object dayOr(Object argument) {
+    return TimeFormatter.date(argument.toString()).<Object>map(day -> day).orElse(argument);
   }
 }

@@ -3,13 +3,15 @@ package io.courtflash.desktop.i18n;
 import java.time.DateTimeException;
 import java.time.Instant;
 import java.time.LocalDate;
+import java.time.LocalDateTime;
 import java.time.LocalTime;
 import java.time.ZoneId;
 import java.time.format.DateTimeFormatter;
 import java.util.Optional;
 
 /**
- * Formats and parses dates and times, in the same way in every language.
+ * Formats and parses dates and times, in the same way in every language, as fields and files have
+ * them. What people read is formatted by {@link Texts}.
  *
  * @param zone the venue's
  */
@@ -20,8 +22,18 @@ public record TimeFormatter(ZoneId zone) {
   private static final DateTimeFormatter SECOND =
       DateTimeFormatter.ofPattern("yyyy-MM-dd HH:mm:ss");
 
-  /** Such as {@code 2026-09-01 13:00}. */
-  public String minute(Instant instant) {
+  /** In the venue's zone, for a text. */
+  public LocalDateTime local(Instant instant) {
+    return LocalDateTime.ofInstant(instant, zone);
+  }
+
+  /** Such as {@code Tue 1 Sep 13:00}, in the language of the texts. */
+  public String minute(Texts texts, Instant instant) {
+    return texts.minute(local(instant));
+  }
+
+  /** As it is typed into a field, such as {@code 2026-09-01 13:00}. */
+  public String typed(Instant instant) {
     return MINUTE.format(instant.atZone(zone));
   }
 
@@ -30,7 +42,7 @@ public record TimeFormatter(ZoneId zone) {
     return TIME.format(instant.atZone(zone));
   }
 
-  /** Such as {@code 2026-09-01 13:00:30}. */
+  /** As a file has it, such as {@code 2026-09-01 13:00:30}. */
   public String second(Instant instant) {
     return SECOND.format(instant.atZone(zone));
   }

@@ -90,7 +90,7 @@ record ClosureFiles(SeriesModel model, ScreenContext context, DocumentOpener ope
             List.of(
                 each.booking().reservationId(),
                 each.booking().person(),
-                each.booking().when(),
+                each.booking().when().in(context.texts()),
                 each.booking().courts(),
                 each.booking().paid(),
                 words.outcome(each),

@@ -103,7 +103,7 @@ final class ClosureResultPane extends VBox {
             "booking.hits-none",
             each -> each.booking().reservationId());
     table
-        .column("bookings.time", 190, each -> each.booking().when())
+        .column("bookings.time", 190, each -> each.booking().when().in(texts))
         .column("bookings.court", 150, each -> each.booking().courts())
         .links(
             "bookings.student",

@@ -43,7 +43,7 @@ record ClosureSheet(Texts texts) {
           each ->
               sheet.row(
                   List.of(
-                      each.booking().when(),
+                      each.booking().when().in(texts),
                       each.booking().courts(),
                       each.booking().person(),
                       words.outcome(each),

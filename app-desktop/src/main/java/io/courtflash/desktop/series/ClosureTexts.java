@@ -7,7 +7,6 @@ import io.courtflash.desktop.fx.Pill;
 import io.courtflash.desktop.i18n.Texts;
 import io.courtflash.desktop.i18n.TranslatableText;
 import java.util.List;
-import java.util.Objects;
 
 /** Formats the results for the bookings of a closure, in the window's language. */
 record ClosureTexts(Texts texts) {
@@ -21,7 +20,7 @@ record ClosureTexts(Texts texts) {
   /** The result for a booking. */
   String outcome(ClosedBooking closed) {
     HitBooking booking = closed.booking();
-    String place = Objects.toString(booking.moveTo(), "");
+    String place = booking.moveTo() == null ? "" : booking.moveTo().in(texts);
     return switch (closed.choice()) {
       case MOVE -> texts.get("closing.moved-to", place);
       case OFFER -> texts.get("closing.offered", place);

@@ -18,7 +18,6 @@ import io.courtflash.desktop.series.BlockSeriesService.NamedCourts;
 import java.time.DayOfWeek;
 import java.time.LocalDate;
 import java.time.LocalTime;
-import java.time.format.DateTimeFormatter;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
@@ -196,25 +195,19 @@ final class SeriesForm {
     String which = courts.isNoneChosen() ? texts.get("closing.whole-hall") : courts.names(texts);
     String time = from.text() + "–" + until.text();
     return switch (repeat.get()) {
-      case ONCE -> texts.get("closing.sentence-once", which, day(dates.firstDate()), time);
+      case ONCE -> texts.get("closing.sentence-once", which, dates.firstDate(), time);
       case DAILY ->
-          texts.get(
-              "closing.sentence-daily", which, day(dates.firstDate()), day(dates.lastDate()), time);
+          texts.get("closing.sentence-daily", which, dates.firstDate(), dates.lastDate(), time);
       case WEEKLY ->
           texts.get(
               "closing.sentence-weekly",
               which,
-              day(dates.firstDate()),
-              day(dates.lastDate()),
+              dates.firstDate(),
+              dates.lastDate(),
               time,
               days,
               everyWeeks.get());
     };
-  }
-
-  private String day(LocalDate date) {
-    return DateTimeFormatter.ofPattern(texts.get("closing.date-format"), texts.language())
-        .format(date);
   }
 
   Form form() {

@@ -18,7 +18,6 @@ import io.courtflash.desktop.i18n.Texts;
 import io.courtflash.desktop.i18n.TranslatableText;
 import java.math.BigDecimal;
 import java.time.LocalDate;
-import java.time.format.DateTimeFormatter;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -184,8 +183,7 @@ record SeriesReview(
   }
 
   private String date(LocalDate date) {
-    return DateTimeFormatter.ofPattern(texts.get("closing.date-format"), texts.language())
-        .format(date);
+    return texts.day(date);
   }
 
   private String what(SeriesDay day) {

@@ -21,8 +21,8 @@ public record SeriesTexts(Texts texts) {
     return texts.get(
         "weekly.line",
         plan.customer().label() + " · " + plan.note(),
-        plan.dates().firstDate().toString(),
-        plan.dates().lastDate().toString(),
+        plan.dates().firstDate(),
+        plan.dates().lastDate(),
         days(plan.dates()),
         plan.from() + "–" + plan.until(),
         series.bookingsLeft(),
@@ -33,14 +33,13 @@ public record SeriesTexts(Texts texts) {
   public String line(BlockSeries series) {
     WeeklyBlock plan = series.plan();
     if (plan.dates().firstDate().equals(plan.dates().lastDate())) {
-      return texts.get(
-          "closing.line-once", plan.reason(), plan.dates().firstDate().toString(), time(plan));
+      return texts.get("closing.line-once", plan.reason(), plan.dates().firstDate(), time(plan));
     }
     return texts.get(
         "closing.line",
         plan.reason(),
-        plan.dates().firstDate().toString(),
-        plan.dates().lastDate().toString(),
+        plan.dates().firstDate(),
+        plan.dates().lastDate(),
         days(plan.dates()),
         time(plan),
         series.blocksLeft());
@@ -56,18 +55,13 @@ public record SeriesTexts(Texts texts) {
     String time = time(plan);
     WeeklyDates dates = plan.dates();
     return dates.firstDate().equals(dates.lastDate())
-        ? dates.firstDate() + " " + time
-        : texts.get(
-            "closing.when",
-            dates.firstDate().toString(),
-            dates.lastDate().toString(),
-            days(dates),
-            time);
+        ? texts.day(dates.firstDate()) + " " + time
+        : texts.get("closing.when", dates.firstDate(), dates.lastDate(), days(dates), time);
   }
 
   /** A date of a weekly booking with what became of it. */
   String line(BookedDate date) {
-    return date.date() + "  " + state(date);
+    return texts.day(date.date()) + "  " + state(date);
   }
 
   private String state(BookedDate date) {

@@ -101,7 +101,7 @@ record WeeklyBookingReview(WeeklyBookingModel model, Texts texts, Node page) {
           case HALL_CLOSED -> texts.get("closing.day-closed");
           case LEFT_OUT -> texts.get("closing.day-left-out");
         };
-    return day.date() + "  " + what;
+    return texts.day(day.date()) + "  " + what;
   }
 
   /** With the rule that staff override. */

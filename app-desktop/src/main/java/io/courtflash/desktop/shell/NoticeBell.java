@@ -16,7 +16,10 @@ import org.jspecify.annotations.Nullable;
 import org.kordamp.ikonli.feather.Feather;
 import org.kordamp.ikonli.javafx.FontIcon;
 
-/** A button with the number of unread notices; it opens the list of all notices. */
+/**
+ * A button with the number of unread notices; it opens the list of all notices. Screen readers are
+ * told the newest one as a change of its name.
+ */
 public final class NoticeBell extends Button {
 
   private static final double WIDTH = 420;
@@ -41,7 +44,15 @@ public final class NoticeBell extends Button {
             history.unreadProperty(),
             texts.languageProperty());
     textProperty().bind(text);
-    accessibleTextProperty().bind(text);
+    accessibleTextProperty()
+        .bind(
+            Bindings.createStringBinding(
+                () ->
+                    history.all().isEmpty()
+                        ? text.get()
+                        : text.get() + ": " + history.all().getFirst().text(),
+                text,
+                history.all()));
     popover.setArrowLocation(ArrowLocation.BOTTOM_RIGHT);
     popover.setDetachable(false);
     setOnAction(_ -> showHistory());
@@ -82,7 +93,7 @@ public final class NoticeBell extends Button {
         setText("");
         setGraphic(null);
       } else {
-        setText(times.second(notice.at()) + "  " + notice.text());
+        setText(times.minute(texts, notice.at()) + "  " + notice.text());
         FontIcon icon = new FontIcon(notice.kind().icon());
         icon.getStyleClass().add(notice.kind().style());
         setGraphic(icon);

@@ -1,15 +1,22 @@
 package io.courtflash.desktop.shell;
 
 import atlantafx.base.theme.Styles;
+import io.courtflash.desktop.fx.Pill;
 import io.courtflash.desktop.fx.UserAction;
 import io.courtflash.desktop.i18n.Texts;
+import java.util.EnumMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import javafx.scene.control.Label;
 import javafx.scene.layout.GridPane;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.VBox;
 
-/** All keys of the console with what they do, in columns: the window's, and those of the board. */
+/**
+ * All keys of the console with what they do, in columns: the window's, and those of the board;
+ * below them what its colours mean.
+ */
 final class ShortcutList extends GridPane {
 
   private static final int ROWS = 14;
@@ -27,6 +34,17 @@ final class ShortcutList extends GridPane {
     BOARD.put("shortcut.no-show", "N");
     BOARD.put("shortcut.person", "P");
     BOARD.put("shortcut.leave", "Esc");
+  }
+
+  /** What each colour means, wherever it is. */
+  private static final Map<Pill.Tone, String> COLOURS = new EnumMap<>(Pill.Tone.class);
+
+  static {
+    COLOURS.put(Pill.Tone.INFO, "colours.booked");
+    COLOURS.put(Pill.Tone.GOOD, "colours.good");
+    COLOURS.put(Pill.Tone.WARNING, "colours.waits");
+    COLOURS.put(Pill.Tone.BAD, "colours.bad");
+    COLOURS.put(Pill.Tone.NEUTRAL, "colours.over");
   }
 
   private final Texts texts;
@@ -52,6 +70,15 @@ final class ShortcutList extends GridPane {
     cell = 2 * ROWS;
     heading("shortcut.board");
     BOARD.forEach((key, shortcut) -> add(shortcut, key));
+    colours();
+  }
+
+  private void colours() {
+    Label label = new Label(texts.get("colours.title"));
+    label.getStyleClass().add(Styles.TEXT_BOLD);
+    HBox meanings = new HBox(8);
+    COLOURS.forEach((tone, key) -> meanings.getChildren().add(new Pill(texts.get(key), tone)));
+    add(new VBox(8, label, meanings), 0, ROWS, REMAINING, 1);
   }
 
   private void heading(String key) {

@@ -157,7 +157,7 @@ class BookingDialogsTest {
     try (ScreenFixture page = new ScreenFixture(TestScreen::new)) {
       page.use(Button.class, "booking-refund", Button::fire);
       page.awaitText(
-          "向 20231234 退款 ¥20.00（共付 ¥20.00），并释放：\n1号场 · 2026-09-01 18:00–19:00\n不收手续费，无法撤回。");
+          "向 20231234 退款 ¥20.00（共付 ¥20.00），并释放：\n1号场 · 9月1日 周二 18:00–19:00\n不收手续费，无法撤回。");
       page.use(TextField.class, "booking-reason", field -> field.setText("wet"));
       assertThat(service.calls).isEmpty();
       assertThat(colour(page)).isEqualTo(Styles.DANGER);
@@ -173,7 +173,7 @@ class BookingDialogsTest {
       page.use(Button.class, "booking-refund", Button::fire);
       page.use(ComboBox.class, "booking-repayment", box -> select(box, 1));
       page.awaitText(
-          "向 20231234 退款 ¥15.00（共付 ¥20.00），并释放：\n1号场 · 2026-09-01 18:00–19:00\n"
+          "向 20231234 退款 ¥15.00（共付 ¥20.00），并释放：\n1号场 · 9月1日 周二 18:00–19:00\n"
               + "按规则（1h: 25%）保留 ¥5.00，无法撤回。");
       page.isReadable("dialog-booking-refund-fee");
       page.use(TextField.class, "booking-reason", field -> field.setText("ill"));

@@ -19,10 +19,16 @@ class BookingFormatterTest {
 
   @Test
   void inANarrowColumnOnlyADayOfAnotherYearHasItsYear() {
-    assertThat(BookingFormatter.shortTime(BOOKING, LocalDate.of(2026, 12, 31)))
-        .isEqualTo("09-01 18:00–19:00");
-    assertThat(BookingFormatter.shortTime(BOOKING, LocalDate.of(2027, 1, 1)))
-        .isEqualTo("2026-09-01 18:00");
+    Texts texts = new Texts();
+    BookingFormatter formatter =
+        new BookingFormatter(
+            texts, new TimeFormatter(ZoneOffset.UTC), (reason, _) -> reason.jsonText());
+    texts.useToday(() -> LocalDate.of(2026, 12, 31));
+    assertThat(formatter.shortTime(BOOKING, LocalDate.of(2026, 12, 31)))
+        .isEqualTo("9月1日 周二 18:00–19:00");
+    texts.useToday(() -> LocalDate.of(2027, 1, 1));
+    assertThat(formatter.shortTime(BOOKING, LocalDate.of(2027, 1, 1)))
+        .isEqualTo("2026年9月1日 周二 18:00");
   }
 
   @Test

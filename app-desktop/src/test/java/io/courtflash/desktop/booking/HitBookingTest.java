@@ -7,12 +7,14 @@ import io.courtflash.core.booking.reservation.ReservationStatus;
 import io.courtflash.core.change.AffectedBooking;
 import io.courtflash.core.change.CourtDateTime;
 import io.courtflash.core.hall.slot.Slot;
+import io.courtflash.desktop.i18n.Texts;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.time.LocalTime;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import org.junit.jupiter.api.Test;
 
 class HitBookingTest {
@@ -33,11 +35,15 @@ class HitBookingTest {
             List.of(new CourtDateTime(4, DAY, TEN, TEN.plusHours(1))));
 
     assertThat(HitBooking.of(List.of(hit), List.of(), Map.of(4L, "4 号场")))
-        .extracting(HitBooking::moveTo)
+        .extracting(HitBookingTest::place)
         .containsExactly("10:00–11:00 · 4 号场");
     assertThat(HitBooking.of(List.of(hit), List.of(), Map.of()))
-        .extracting(HitBooking::moveTo)
+        .extracting(HitBookingTest::place)
         .containsExactly("10:00–11:00");
+  }
+
+  private static String place(HitBooking hit) {
+    return Objects.requireNonNull(hit.moveTo()).in(new Texts());
   }
 
   private static Reservation booking(Slot slot) {

@@ -65,7 +65,7 @@ class DataTableTest {
               return made;
             });
     resize(stage, HIGH);
-    awaitRows(table, rows -> assertThat(rows).hasSizeGreaterThan(20).containsOnly("添加场地"));
+    awaitRows(table, rows -> assertThat(rows).hasSizeGreaterThan(20).containsOnly("添加场地…"));
     resize(stage, LOW);
     awaitRows(table, rows -> assertThat(rows).hasSizeLessThan(10));
     onFx(
@@ -74,7 +74,7 @@ class DataTableTest {
           return table;
         });
     resize(stage, HIGH);
-    awaitRows(table, rows -> assertThat(rows).hasSizeGreaterThan(20).containsOnly("Add court"));
+    awaitRows(table, rows -> assertThat(rows).hasSizeGreaterThan(20).containsOnly("Add court…"));
     onFx(
         () -> {
           stage.hide();
@@ -179,7 +179,7 @@ class DataTableTest {
                     .filter(ContextMenu.class::isInstance)
                     .flatMap(menu -> ((ContextMenu) menu).getItems().stream())
                     .toList());
-    assertThat(items).extracting(MenuItem::getText).containsExactly("改名");
+    assertThat(items).extracting(MenuItem::getText).containsExactly("改名…");
     onFx(
         () -> {
           items.getFirst().fire();

@@ -11,7 +11,9 @@ import io.courtflash.testkit.Thorough;
 import java.time.DayOfWeek;
 import java.time.LocalDate;
 import java.time.ZoneId;
+import java.time.format.DateTimeFormatter;
 import java.time.temporal.TemporalAdjusters;
+import java.util.Locale;
 import org.junit.jupiter.api.Test;
 
 @Journey
@@ -91,7 +93,10 @@ class SessionJourneyTest {
         .type("#sessions-last-day", sunday.plusDays(1).toString())
         .click("#dialog-ok")
         .seesNotice("已处理 1 天");
-    clerk.click("#sessions-calendar").seesText(sunday + "  闭馆  校庆").snapshot("calendar-zh-light");
+    clerk
+        .click("#sessions-calendar")
+        .seesText(sunday.format(DateTimeFormatter.ofPattern("M月d日 EEE", Locale.CHINA)) + "  闭馆  校庆")
+        .snapshot("calendar-zh-light");
     clerk
         .type("#sessions-calendar-date", sunday.toString())
         .choose("#sessions-calendar-choice", "照常")

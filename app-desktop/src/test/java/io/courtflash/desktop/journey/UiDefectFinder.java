@@ -51,7 +51,15 @@ public final class UiDefectFinder {
     scene.getRoot().resize(1280, 800);
     scene.getRoot().applyCss();
     scene.getRoot().layout();
-    List<String> flaws = of(new VisibleNodes(stage));
+    VisibleNodes sight = new VisibleNodes(stage);
+    Scene newest = sight.newest().getScene();
+    List<String> flaws =
+        Stream.concat(
+                of(sight).stream(),
+                AccessibleTree.flaws(
+                    sight.find("*").filter(node -> newest.equals(node.getScene())).toList())
+                    .stream())
+            .toList();
     scene.getRoot().resize(scene.getWidth(), scene.getHeight());
     return flaws;
   }

@@ -18,6 +18,7 @@ import io.courtflash.desktop.testing.FxThread;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
+import java.time.LocalDate;
 import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
@@ -49,7 +50,7 @@ public final class ScreenFixture implements AutoCloseable {
       ScreenshotWriter.isWanted() ? List.of(false, true) : List.of(false);
 
   private final FakeNotices told = new FakeNotices();
-  private final Texts texts = new Texts();
+  private final Texts texts = textsOfSeptember();
   private final Tasks tasks = new Tasks();
   private final FakeFileDialogs files = new FakeFileDialogs();
   private final Preferences preferences = new InMemoryPreferences();
@@ -87,6 +88,13 @@ public final class ScreenFixture implements AutoCloseable {
               page.onShow();
               return page;
             });
+  }
+
+  /** The texts of a hall in which it is the first of September. */
+  private static Texts textsOfSeptember() {
+    Texts texts = new Texts();
+    texts.useToday(() -> LocalDate.of(2026, 9, 1));
+    return texts;
   }
 
   public FakeNotices told() {

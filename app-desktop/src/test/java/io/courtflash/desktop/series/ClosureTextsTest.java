@@ -6,6 +6,7 @@ import io.courtflash.core.booking.reservation.ReservationStatus;
 import io.courtflash.core.change.BookingChoice;
 import io.courtflash.desktop.booking.HitBooking;
 import io.courtflash.desktop.i18n.Texts;
+import io.courtflash.desktop.i18n.TranslatableText;
 import java.math.BigDecimal;
 import java.util.List;
 import java.util.Locale;
@@ -45,7 +46,7 @@ class ClosureTextsTest {
             1,
             account,
             "chess club",
-            "",
+            TranslatableText.of("booking.when", "", "", ""),
             "",
             ReservationStatus.CONFIRMED,
             BigDecimal.TEN,

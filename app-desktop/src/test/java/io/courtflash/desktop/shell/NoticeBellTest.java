@@ -56,6 +56,15 @@ class NoticeBellTest {
                     .anySatisfy(text -> assertThat(text).endsWith(LONG)));
   }
 
+  @Test
+  void theNewestNoticeIsSaidWithTheNumberOfThoseThatWereNotRead() {
+    NoticeHistory history = new NoticeHistory(Clock.systemUTC());
+    NoticeBell bell = FxThread.call(() -> new NoticeBell(history, new Texts(), ZoneOffset.UTC));
+    history.add("old", NoticeKind.SUCCESS);
+    history.add("new", NoticeKind.SUCCESS);
+    assertThat(Objects.requireNonNull(bell).getAccessibleText()).isEqualTo("通知 2: new");
+  }
+
   /** What is drawn in the list of notices. */
   private static List<String> drawn() {
     return Window.getWindows().stream()

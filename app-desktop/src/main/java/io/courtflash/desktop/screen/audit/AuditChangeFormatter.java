@@ -174,9 +174,9 @@ record AuditChangeFormatter(Texts texts, TimeFormatter times, SubjectFormatter s
       return value.substring(0, value.lastIndexOf(':'));
     }
     try {
-      return times.second(Instant.parse(value));
+      return times.minute(texts, Instant.parse(value));
     } catch (DateTimeParseException _) {
-      return value;
+      return TimeFormatter.date(value).map(texts::day).orElse(value);
     }
   }
 }

@@ -22,7 +22,7 @@ final class AuditView {
         new DataTable<>(texts, model.entries(), "audit.list", "audit.empty", AuditEntry::id);
     SubjectLinks subjects = new SubjectLinks(links);
     table
-        .column("audit.time", 160, entry -> words.times().second(entry.createTime()))
+        .column("audit.time", 196, entry -> words.times().minute(words.texts(), entry.createTime()))
         .atLeast()
         .links("audit.actor", 100, words::actor, entry -> links.toAccount(entry.actorId()))
         .column("audit.action", 185, entry -> AuditActionFormatter.of(texts, entry.action()))

@@ -42,7 +42,12 @@ record SubjectFormatter(
 
   /** The subject itself when it has neither a name nor a kind with one. */
   String of(String subject) {
-    return names.apply(subject).or(() -> setting(subject)).or(() -> kind(subject)).orElse(subject);
+    return names
+        .apply(subject)
+        .map(texts::named)
+        .or(() -> setting(subject))
+        .or(() -> kind(subject))
+        .orElse(subject);
   }
 
   /** Whether staff gave it a name, so that others may have the same. */

@@ -90,7 +90,7 @@ final class BookingDetailsPane extends VBox {
 
   /** When, who of the staff, and what. */
   private Node entry(HistoryEvent event) {
-    String when = formatter.times().second(event.at()) + "  ";
+    String when = formatter.times().minute(texts, event.at()) + "  ";
     Optional<Runnable> actor = links.toAccount(event.actorId());
     if (actor.isEmpty()) {
       String who = event.actor().isEmpty() ? "" : event.actor() + " · ";
@@ -129,17 +129,17 @@ final class BookingDetailsPane extends VBox {
             fact("bookings.series-fact", Objects.requireNonNullElse(line.series(), "")),
             line.checkedInAt() == null
                 ? ""
-                : fact("bookings.checked-in-fact", formatter.times().minute(line.checkedInAt())),
+                : fact("bookings.checked-in-fact", formatter.times().local(line.checkedInAt())),
             line.noShowAt() == null
                 ? ""
-                : fact("bookings.no-show-fact", formatter.times().minute(line.noShowAt())),
+                : fact("bookings.no-show-fact", formatter.times().local(line.noShowAt())),
             texts.get("bookings.number-fact", Long.toString(line.id())),
             texts.get("bookings.trace-fact", line.traceId()))
         .filter(each -> !each.isEmpty());
   }
 
-  private String fact(String key, String value) {
-    return value.isEmpty() ? "" : texts.get(key, value);
+  private String fact(String key, Object value) {
+    return value.equals("") ? "" : texts.get(key, value);
   }
 
   private BookingToolbar toolbar(BookingLine booking) {

@@ -29,6 +29,6 @@ public record BookingSearchProvider(BookingsService bookings) implements SearchP
         Long.toString(line.id()),
         Objects.requireNonNullElse(line.studentId(), Objects.toString(line.guest(), "–")),
         Objects.toString(line.courtName(), "–"),
-        Objects.toString(line.slotDate(), "–"));
+        line.slotDate() == null ? "–" : line.slotDate());
   }
 }

@@ -123,7 +123,7 @@ final class BookingsView {
         .links(
             "bookings.court", 68, BookingFormatter::court, line -> links.toCourt(line.courtName()))
         .atLeast()
-        .column("bookings.time", 140, line -> BookingFormatter.shortTime(line, model.today()))
+        .column("bookings.time", 172, line -> formatter.shortTime(line, model.today()))
         .fixed()
         .pills(
             "bookings.status",
@@ -149,7 +149,7 @@ final class BookingsView {
             line -> Objects.requireNonNullElse(line.sessionName(), ""),
             line -> links.toSession(line.sessionName()))
         .unlessChosen()
-        .column("bookings.created", 140, line -> formatter.times().minute(line.createTime()))
+        .column("bookings.created", 196, line -> formatter.times().minute(texts, line.createTime()))
         .unlessChosen()
         .column("bookings.series", 110, line -> Objects.requireNonNullElse(line.series(), ""))
         .unlessChosen()

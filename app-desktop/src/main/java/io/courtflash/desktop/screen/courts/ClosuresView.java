@@ -65,8 +65,8 @@ final class ClosuresView extends VBox {
             180,
             block -> name(courts, block),
             block -> Optional.ofNullable(block.courtId()).map(id -> () -> links.openCourt(id)))
-        .column("courts.from", 160, block -> minute(block.beginsAt()))
-        .column("courts.until", 160, block -> minute(block.endsAt()))
+        .column("courts.from", 196, block -> minute(block.beginsAt()))
+        .column("courts.until", 196, block -> minute(block.endsAt()))
         .column("courts.reason", 240, Block::reason);
     affectedBookings =
         new DataTable<>(
@@ -84,7 +84,7 @@ final class ClosuresView extends VBox {
         .links(
             "courts.slot",
             260,
-            affected -> BookingFormatter.place(affected.booking()),
+            affected -> formatter.place(affected.booking()),
             affected -> links.toBooking(affected.booking().reservationId()))
         .column("courts.suggestion", 280, affected -> suggestion(affected.suggestion()));
     closures.table().getSelectionModel().selectedItemProperty().subscribe(this::select);
@@ -172,7 +172,7 @@ final class ClosuresView extends VBox {
   }
 
   private String minute(@Nullable Instant instant) {
-    return instant == null ? "" : times.minute(instant);
+    return instant == null ? "" : times.minute(texts, instant);
   }
 
   private String suggestion(List<DaySlot> place) {

@@ -21,6 +21,7 @@ import io.courtflash.desktop.series.SeriesWizard;
 import io.courtflash.desktop.series.WeeklyBookingWizard;
 import io.courtflash.desktop.series.WeeklyTime;
 import io.courtflash.desktop.shell.Links;
+import java.time.LocalDateTime;
 import java.util.List;
 import java.util.Set;
 import java.util.function.Function;
@@ -34,7 +35,6 @@ import javafx.scene.layout.VBox;
 final class CourtsView {
 
   private static final double MIN_TABLE_HEIGHT = 190;
-  private static final int DAY_LENGTH = "2026-09-01".length();
 
   private final CourtsModel model;
   private final Texts texts;
@@ -67,8 +67,8 @@ final class CourtsView {
         .column("courts.name", 240, CourtLine::name)
         .column("roles.group", 160, CourtLine::group)
         .column("courts.booked-today", 150, this::bookedToday)
-        .column("courts.next-closure", 310, this::nextClosure)
-        .column("courts.since", 160, line -> times.minute(line.court().createTime()))
+        .column("courts.next-closure", 350, this::nextClosure)
+        .column("courts.since", 196, line -> times.minute(texts, line.court().createTime()))
         .unlessChosen();
     page = new Page(texts, "screen.courts");
     dialogs = new Dialogs(texts, page);
@@ -146,13 +146,13 @@ final class CourtsView {
     if (closure == null || closure.beginsAt() == null || closure.endsAt() == null) {
       return "";
     }
-    String from = times.minute(closure.beginsAt());
-    String until = times.minute(closure.endsAt());
-    String day = until.substring(0, DAY_LENGTH);
-    return from
-        + (from.startsWith(day) ? "–" + times.timeOfDay(closure.endsAt()) : " – " + until)
-        + " · "
-        + closure.reason();
+    LocalDateTime from = times.local(closure.beginsAt());
+    LocalDateTime until = times.local(closure.endsAt());
+    String when =
+        from.toLocalDate().equals(until.toLocalDate())
+            ? texts.span(from.toLocalDate(), from.toLocalTime(), until.toLocalTime())
+            : texts.minute(from) + " – " + texts.minute(until);
+    return when + " · " + closure.reason();
   }
 
   /** The selected court; none for the whole hall. */

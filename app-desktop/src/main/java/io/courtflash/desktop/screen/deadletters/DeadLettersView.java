@@ -38,7 +38,8 @@ final class DeadLettersView {
         new DataTable<>(
             texts, model.deadLetters(), "deadletters.list", "deadletters.empty", DeadLetter::id);
     table
-        .column("deadletters.since", 160, deadLetter -> times.second(deadLetter.createTime()))
+        .column(
+            "deadletters.since", 196, deadLetter -> times.minute(texts, deadLetter.createTime()))
         .column(
             "deadletters.age",
             130,
@@ -49,7 +50,8 @@ final class DeadLettersView {
             110,
             deadLetter -> model.namesOf(deadLetter).person(),
             deadLetter -> links.toAccount(model.namesOf(deadLetter).accountId()))
-        .column("deadletters.slot", 210, deadLetter -> model.namesOf(deadLetter).slot())
+        .column(
+            "deadletters.slot", 210, deadLetter -> texts.named(model.namesOf(deadLetter).slot()))
         .figures("deadletters.deliveries", 80, deadLetter -> "" + deadLetter.deliveries())
         .unlessChosen()
         .pills(

@@ -36,7 +36,7 @@ final class AlarmPane extends VBox {
     alarms
         .pills("health.check-state", 110, this::state, AlarmPane::tone)
         .fixed()
-        .column("health.alarm-since", 150, alarm -> times.minute(alarm.raisedAt()))
+        .column("health.alarm-since", 196, alarm -> times.minute(texts, alarm.raisedAt()))
         .column("health.alarm-until", 150, alarm -> until(alarm.endedAt()))
         .column("health.check-what", 520, alarm -> alarm.message() + " " + alarm.advice())
         .wrapping()
@@ -85,6 +85,6 @@ final class AlarmPane extends VBox {
   }
 
   private String until(@Nullable Instant endedAt) {
-    return endedAt == null ? "" : times.minute(endedAt);
+    return endedAt == null ? "" : times.minute(texts, endedAt);
   }
 }

@@ -3,7 +3,6 @@ package io.courtflash.desktop.screen.health;
 import atlantafx.base.theme.Styles;
 import io.courtflash.desktop.i18n.DurationFormatter;
 import io.courtflash.desktop.i18n.Texts;
-import io.courtflash.desktop.i18n.TimeFormatter;
 import javafx.beans.binding.Bindings;
 import javafx.beans.value.ObservableValue;
 import javafx.scene.control.Label;
@@ -47,13 +46,9 @@ final class GateCard extends VBox {
       case GateOutlook.Unknown _ -> texts.get("health.gate.unknown-detail");
       case GateOutlook.NoGate _ -> texts.get("health.gate.nothing-detail");
       case GateOutlook.Upcoming gate ->
-          texts.get("health.gate.opening-detail", gate.session(), time(gate));
+          texts.get("health.gate.opening-detail", gate.session(), gate.opensAt().toLocalDateTime());
       case GateOutlook.JustOpened gate -> texts.get("health.gate.rush-detail", gate.session());
     };
-  }
-
-  private static String time(GateOutlook.Upcoming gate) {
-    return new TimeFormatter(gate.opensAt().getZone()).minute(gate.opensAt().toInstant());
   }
 
   private static Label label(String id, ObservableValue<String> text, String style) {

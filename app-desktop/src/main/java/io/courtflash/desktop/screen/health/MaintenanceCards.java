@@ -115,7 +115,7 @@ final class MaintenanceCards {
         fresh ? Tone.GOOD : Tone.WARNING,
         texts.get(
             "health.card-backup",
-            times.minute(newest.takenAt()),
+            times.local(newest.takenAt()),
             "%,d KiB".formatted(newest.bytes() >> KIB)));
   }
 

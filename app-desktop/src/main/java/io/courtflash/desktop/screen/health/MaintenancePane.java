@@ -55,7 +55,7 @@ final class MaintenancePane extends VBox {
         new DataTable<>(
             texts, model.backups(), "health.backups", "health.backups-empty", Backup::name);
     backups
-        .column("health.backup-time", 160, backup -> times.minute(backup.takenAt()))
+        .column("health.backup-time", 196, backup -> times.minute(texts, backup.takenAt()))
         .column("health.backup-kind", 140, backup -> kind(backup.kind()))
         .figures("health.backup-size", 110, backup -> "%,d KiB".formatted(backup.bytes() >> KIB))
         .fixed()

@@ -6,7 +6,6 @@ import io.courtflash.desktop.fx.Pill;
 import io.courtflash.desktop.i18n.Texts;
 import io.courtflash.desktop.shell.Links;
 import java.time.ZonedDateTime;
-import java.time.format.DateTimeFormatter;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
@@ -28,8 +27,6 @@ import org.jspecify.annotations.Nullable;
  * leads to the screen where it is solved.
  */
 final class ProblemList extends VBox {
-
-  private static final DateTimeFormatter SINCE = DateTimeFormatter.ofPattern("MM-dd HH:mm");
 
   private final HealthModel health;
   private final Texts texts;
@@ -104,7 +101,7 @@ final class ProblemList extends VBox {
         new Label(
             texts.get(
                 "health.seen-since",
-                SINCE.format(Objects.requireNonNull(since.get(problem.key())))));
+                Objects.requireNonNull(since.get(problem.key())).toLocalDateTime()));
     seen.getStyleClass().add(Styles.TEXT_MUTED);
     seen.setMinWidth(USE_PREF_SIZE);
     HBox card = new HBox(12, pill, text, seen);

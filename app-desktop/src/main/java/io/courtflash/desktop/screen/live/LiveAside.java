@@ -9,7 +9,6 @@ import io.courtflash.desktop.gate.RushVerdict;
 import io.courtflash.desktop.i18n.Texts;
 import io.courtflash.desktop.shell.GrantedPermissions;
 import io.courtflash.desktop.shell.Links;
-import java.time.MonthDay;
 import java.util.List;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
@@ -100,8 +99,7 @@ final class LiveAside extends VBox {
   }
 
   private Node line(RushReport report) {
-    String name =
-        report.sessionName() + " · " + MonthDay.from(report.slotDate()).toString().substring(2);
+    String name = report.sessionName() + " · " + texts.day(report.slotDate());
     TextLink link =
         new TextLink(
             "live-report-" + report.id(), name, () -> links.open("rush", "" + report.id()));

@@ -249,11 +249,11 @@ final class LiveModel {
   Input openingInput(SaleStats.SessionGate of) {
     Instant planned = Objects.requireNonNullElse(of.opensAt(), now());
     return new Input(
-        times.minute(planned),
+        times.typed(planned),
         typed ->
             times.instant(typed).filter(at -> at.isAfter(now())).isPresent()
                 ? Optional.empty()
-                : Optional.of(TranslatableText.of("sessions.gate-rule", times.minute(now()))));
+                : Optional.of(TranslatableText.of("sessions.gate-rule", times.typed(now()))));
   }
 
   private void change(Runnable change, String done) {

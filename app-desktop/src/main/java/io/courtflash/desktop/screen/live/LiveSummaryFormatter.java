@@ -55,8 +55,8 @@ record LiveSummaryFormatter(Texts texts, TimeFormatter times) {
       return texts.get("live.summary-by-hand", places.free());
     }
     return places.free() == 0
-        ? texts.get("live.summary-ahead", gate.name(), times.minute(opensAt))
-        : texts.get("live.summary-waiting", places.free(), times.minute(opensAt));
+        ? texts.get("live.summary-ahead", gate.name(), times.local(opensAt))
+        : texts.get("live.summary-waiting", places.free(), times.local(opensAt));
   }
 
   private String opened(

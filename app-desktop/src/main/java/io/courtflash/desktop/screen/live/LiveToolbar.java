@@ -140,8 +140,8 @@ final class LiveToolbar extends FlowPane {
               TranslatableText.of(
                   "live.postpone-question",
                   gate.name(),
-                  model.times().minute(opensAt),
-                  model.times().minute(opensAt.plus(by))),
+                  model.times().local(opensAt),
+                  model.times().local(opensAt.plus(by))),
               "live.postpone-confirm",
               () -> model.postpone(gate, by));
         });

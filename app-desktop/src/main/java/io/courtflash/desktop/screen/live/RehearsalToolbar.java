@@ -49,7 +49,6 @@ final class RehearsalToolbar extends VBox {
     bar.add("live.rehearsal-start", notRunning, this::start);
     bar.add("live.rehearsal-stop", isRunning, model::stop);
     bar.add("live.rehearsal-export", hasResult, this::export);
-    bar.add("form.refresh", model.history()::reload);
     getChildren().add(table.menuOf(bar));
   }
 

@@ -41,7 +41,7 @@ final class RehearsalView extends VBox {
         new DataTable<>(
             texts, model.history(), "live.rehearsal-list", "live.rehearsal-empty", Rehearsal::id);
     table
-        .column("live.rehearsal-begun", 160, one -> model.times().second(one.startedAt()))
+        .column("live.rehearsal-begun", 196, one -> model.times().minute(texts, one.startedAt()))
         .links(
             "live.rehearsal-by", 100, Rehearsal::startedBy, one -> links.toPerson(one.startedBy()))
         .column("live.rehearsal-plan", 300, one -> formatter.plan(one.plan()))

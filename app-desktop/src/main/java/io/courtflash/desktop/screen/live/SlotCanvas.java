@@ -6,6 +6,7 @@ import java.time.InstantSource;
 import java.time.format.DateTimeFormatter;
 import java.util.Optional;
 import javafx.geometry.VPos;
+import javafx.scene.AccessibleRole;
 import javafx.scene.canvas.Canvas;
 import javafx.scene.canvas.GraphicsContext;
 import javafx.scene.input.KeyEvent;
@@ -46,6 +47,7 @@ final class SlotCanvas extends Region {
     setId("live-map");
     getStyleClass().add("live-map");
     setFocusTraversable(true);
+    setAccessibleRole(AccessibleRole.IMAGE_VIEW);
     getChildren().add(canvas);
     model.mapProperty().subscribe(this::reshape);
     model.demandProperty().subscribe(_ -> draw());
@@ -112,6 +114,11 @@ final class SlotCanvas extends Region {
     }
     to.fillRect(x, y, width() - GAP, height() - GAP);
     to.setGlobalAlpha(1);
+    if (!demand && isFree(cell)) {
+      to.setStroke(legend.outline());
+      to.setLineWidth(1);
+      to.strokeRect(x + 0.5, y + 0.5, width() - GAP - 1, height() - GAP - 1);
+    }
     if (!demand && cell.pending() > 0) {
       to.setFill(legend.pending());
       to.fillRect(x, y + height() - GAP - 3, (width() - GAP) * share(cell), 3);
@@ -129,7 +136,11 @@ final class SlotCanvas extends Region {
     if (!cell.isWarm()) {
       return legend.notWarm();
     }
-    return cell.permits() > 0 ? legend.free() : legend.soldOut();
+    return isFree(cell) ? legend.free() : legend.soldOut();
+  }
+
+  private static boolean isFree(SlotMapCell cell) {
+    return cell.isWarm() && cell.permits() > 0;
   }
 
   private static String text(SlotMapCell cell, boolean demand) {

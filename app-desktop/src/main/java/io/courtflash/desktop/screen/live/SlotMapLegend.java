@@ -38,6 +38,13 @@ final class SlotMapLegend extends FlowPane {
     return paint(free);
   }
 
+  /** Around a free slot, which is blank. */
+  Paint outline() {
+    return free.getBorder() == null || free.getBorder().getStrokes().isEmpty()
+        ? Color.TRANSPARENT
+        : free.getBorder().getStrokes().getLast().getTopStroke();
+  }
+
   Paint soldOut() {
     return paint(soldOut);
   }

@@ -2,27 +2,23 @@ package io.courtflash.desktop.screen.live;
 
 import io.courtflash.core.booking.drift.DriftRepairService;
 import io.courtflash.core.platform.security.Permission;
+import io.courtflash.desktop.fx.DayNavigation;
 import io.courtflash.desktop.fx.Dialogs;
 import io.courtflash.desktop.fx.Toolbar;
 import io.courtflash.desktop.i18n.Texts;
 import io.courtflash.desktop.i18n.TranslatableText;
 import io.courtflash.desktop.shell.GrantedPermissions;
 import java.time.InstantSource;
-import java.time.format.DateTimeFormatter;
 import javafx.scene.control.CheckBox;
-import javafx.scene.control.DatePicker;
 import javafx.scene.control.Label;
 import javafx.scene.control.ScrollPane;
 import javafx.scene.layout.BorderPane;
 import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
-import javafx.util.converter.LocalDateStringConverter;
 import org.jspecify.annotations.Nullable;
 
 /** The slot map of a day, with the selected slot's comparison beside it. */
 final class SlotMapView extends BorderPane {
-
-  private static final DateTimeFormatter DAY = DateTimeFormatter.ISO_LOCAL_DATE;
 
   private final SlotMapModel model;
   private final Texts texts;
@@ -52,13 +48,9 @@ final class SlotMapView extends BorderPane {
   }
 
   private Toolbar toolbar() {
-    DatePicker day = new DatePicker();
-    day.setId("live-date");
-    day.setEditable(false);
-    day.setConverter(new LocalDateStringConverter(DAY, DAY));
-    day.accessibleTextProperty().bind(texts.of("today.date"));
+    DayNavigation day = DayNavigation.ofDays(texts, "live");
+    day.dayProperty().bindBidirectional(model.dateProperty());
     day.disableProperty().bind(model.rehearsalProperty());
-    day.valueProperty().bindBidirectional(model.dateProperty());
     CheckBox demand = new CheckBox();
     demand.setId("live-demand");
     demand.textProperty().bind(texts.of("live.show-demand"));

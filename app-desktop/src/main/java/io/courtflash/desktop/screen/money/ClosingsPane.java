@@ -48,7 +48,7 @@ final class ClosingsPane extends VBox {
             "money.closings-empty",
             line -> List.of(line.day(), line.desk(), line.method()));
     table
-        .column("money.day", 100, line -> line.day().toString())
+        .column("money.day", 110, line -> formatter.texts().day(line.day()))
         .column("money.desk", 70, ClosingLine::desk)
         .column("money.method", 125, line -> formatter.booking().method(line.method()))
         .figures("money.expected", 90, line -> BookingFormatter.yuan(line.expected()))
@@ -122,7 +122,7 @@ final class ClosingsPane extends VBox {
             .texts()
             .of(
                 "money.count-hint",
-                line.day().toString(),
+                line.day(),
                 line.desk(),
                 formatter.booking().method(line.method()),
                 BookingFormatter.yuan(line.expected())));

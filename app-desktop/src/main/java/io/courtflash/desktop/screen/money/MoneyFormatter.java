@@ -112,7 +112,7 @@ record MoneyFormatter(BookingFormatter booking, InstantSource clock) {
   }
 
   String minute(Instant instant) {
-    return booking.times().minute(instant);
+    return booking.times().minute(texts(), instant);
   }
 
   Texts texts() {
@@ -131,6 +131,6 @@ record MoneyFormatter(BookingFormatter booking, InstantSource clock) {
   }
 
   private String time(@Nullable Instant instant) {
-    return instant == null ? "" : booking.times().second(instant);
+    return instant == null ? "" : minute(instant);
   }
 }

@@ -37,7 +37,7 @@ record StatementFormatter(BookingFormatter booking) {
   }
 
   private String time(ProviderStatement bill) {
-    return bill.storedAt() == null ? "" : booking.times().minute(bill.storedAt());
+    return bill.storedAt() == null ? "" : booking.times().minute(texts(), bill.storedAt());
   }
 
   private static String nameOf(ProviderStatement bill) {

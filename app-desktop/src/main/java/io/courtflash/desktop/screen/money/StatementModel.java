@@ -96,7 +96,7 @@ final class StatementModel {
             shown.accept(
                 TranslatableText.of(
                     "bill.preview",
-                    day.day().toString(),
+                    day.day(),
                     preview.payments(),
                     BookingFormatter.yuan(preview.paid()),
                     preview.refunds(),

@@ -43,7 +43,7 @@ final class StatementsPane extends VBox {
             "bill.bills-empty",
             ProviderStatement::id);
     bills
-        .column("money.day", 110, bill -> bill.day().toString())
+        .column("money.day", 110, bill -> formatter.texts().day(bill.day()))
         .column("bill.provider", 105, bill -> formatter.provider(bill.provider()))
         .figures("money.payments", 86, bill -> Integer.toString(bill.payments()))
         .figures("bill.paid", 100, bill -> BookingFormatter.yuan(bill.paid()))
@@ -59,7 +59,7 @@ final class StatementsPane extends VBox {
             "bill.open-empty",
             StatementDifference::id);
     differences
-        .column("money.day", 110, it -> it.day().toString())
+        .column("money.day", 110, it -> formatter.texts().day(it.day()))
         .column("bill.provider", 105, it -> formatter.provider(it.provider()))
         .column("money.issue", 185, formatter::issue)
         .figures("bill.ours", 100, it -> formatter.amount(it.ours()))
@@ -114,7 +114,7 @@ final class StatementsPane extends VBox {
     ProviderStatement day = chosen(bills);
     files.open(
         this,
-        formatter.texts().get("bill.import-title", day.day().toString()),
+        formatter.texts().get("bill.import-title", day.day()),
         List.of(new FileDialogs.FileType("CSV", "csv"), new FileDialogs.FileType("ZIP", "zip")),
         file ->
             model.previewFile(

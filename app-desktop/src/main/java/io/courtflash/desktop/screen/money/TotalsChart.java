@@ -6,7 +6,6 @@ import io.courtflash.desktop.booking.BookingFormatter;
 import io.courtflash.desktop.fx.PagedList;
 import io.courtflash.desktop.i18n.Texts;
 import java.math.BigDecimal;
-import java.time.format.DateTimeFormatter;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -31,7 +30,6 @@ final class TotalsChart extends StackPane {
 
   private static final int MOST_PERIODS = 12;
   private static final Duration HOVER = Duration.millis(150);
-  private static final DateTimeFormatter DAY = DateTimeFormatter.ofPattern("MM-dd");
 
   private final PagedList<PeriodTotal> totals;
   private final MoneyFormatter formatter;
@@ -105,12 +103,13 @@ final class TotalsChart extends StackPane {
         .forEach(bar -> bar.getNode().getStyleClass().add("negative"));
   }
 
-  private static Series<String, Number> series(
+  private Series<String, Number> series(
       String name, List<PeriodTotal> totals, Function<PeriodTotal, BigDecimal> amount) {
     Series<String, Number> series = new Series<>();
     series.setName(name);
     totals.forEach(
-        total -> series.getData().add(new Data<>(DAY.format(total.first()), amount.apply(total))));
+        total ->
+            series.getData().add(new Data<>(texts.dayOfAxis(total.first()), amount.apply(total))));
     return series;
   }
 

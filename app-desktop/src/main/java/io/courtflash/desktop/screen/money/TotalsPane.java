@@ -4,7 +4,6 @@ import io.courtflash.core.office.PeriodTotal;
 import io.courtflash.desktop.booking.BookingFormatter;
 import io.courtflash.desktop.fx.DataTable;
 import io.courtflash.desktop.i18n.Texts;
-import java.time.format.DateTimeFormatter;
 import javafx.scene.control.ToggleButton;
 import javafx.scene.control.ToggleGroup;
 import javafx.scene.layout.HBox;
@@ -15,7 +14,6 @@ import javafx.scene.layout.VBox;
 final class TotalsPane extends VBox {
 
   private static final double TABLE_WIDTH = 690;
-  private static final DateTimeFormatter LAST_DAY = DateTimeFormatter.ofPattern("MM-dd");
 
   private final MoneyModel model;
   private final Texts texts;
@@ -75,7 +73,7 @@ final class TotalsPane extends VBox {
   private DataTable<PeriodTotal> table() {
     return new DataTable<>(
             texts, model.totals(), "money.days", "money.days-empty", PeriodTotal::first)
-        .column("money.day", 150, TotalsPane::days)
+        .column("money.day", 150, this::days)
         .figures("money.payments", 86, total -> Long.toString(total.payments()))
         .figures("money.takings", 86, total -> BookingFormatter.yuan(total.takings()))
         .figures("money.refund-count", 86, total -> Long.toString(total.refunds()))
@@ -84,9 +82,9 @@ final class TotalsPane extends VBox {
         .figures("money.net", 86, total -> BookingFormatter.yuan(total.net()));
   }
 
-  private static String days(PeriodTotal total) {
+  private String days(PeriodTotal total) {
     return total.first().equals(total.last())
-        ? total.first().toString()
-        : total.first() + " – " + LAST_DAY.format(total.last());
+        ? texts.day(total.first())
+        : texts.dayOfAxis(total.first()) + " – " + texts.dayOfAxis(total.last());
   }
 }

@@ -85,7 +85,7 @@ record RushReportFileWriter(RushReportFormatter formatter) {
             List.of(
                 report.sessionName(),
                 report.slotDate().toString(),
-                formatter.opened(report),
+                formatter.times().second(report.opensAt()),
                 report.places(),
                 report.taken(),
                 Objects.requireNonNullElse(report.firstPlaceMillis(), ""),

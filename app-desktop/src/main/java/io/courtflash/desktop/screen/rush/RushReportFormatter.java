@@ -33,11 +33,11 @@ record RushReportFormatter(Texts texts, TimeFormatter times) {
 
   /** Such as {@code Evening · 2026-09-01}. */
   String name(RushReport report) {
-    return report.sessionName() + " · " + report.slotDate();
+    return report.sessionName() + " · " + texts.day(report.slotDate());
   }
 
   String opened(RushReport report) {
-    return times.second(report.opensAt());
+    return times.minute(texts, report.opensAt());
   }
 
   String places(RushReport report) {

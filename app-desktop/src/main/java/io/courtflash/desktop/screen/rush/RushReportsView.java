@@ -32,7 +32,7 @@ final class RushReportsView {
             170,
             RushReport::sessionName,
             report -> Optional.of(() -> select(report.id())))
-        .column("rush.day", 110, report -> report.slotDate().toString())
+        .column("rush.day", 110, report -> texts.day(report.slotDate()))
         .column("rush.places", 110, formatter::places)
         .column("rush.last-taken", 130, formatter::lastPlace)
         .figures("rush.people", 90, formatter::people)

@@ -130,12 +130,10 @@ record HolidayImport(PlanChangeModel changes, FileDialogs files, Texts texts) {
               days.size(),
               over,
               file.workdays().size(),
-              file.workdays().stream()
-                  .map(date -> SpecialDayTexts.date(texts, date))
-                  .collect(Collectors.joining(", ")),
+              file.workdays().stream().map(texts::day).collect(Collectors.joining(", ")),
               file.festivals().size(),
               file.festivals().entrySet().stream()
-                  .map(day -> SpecialDayTexts.date(texts, day.getKey()) + " " + day.getValue())
+                  .map(day -> texts.day(day.getKey()) + " " + day.getValue())
                   .collect(Collectors.joining(", ")),
               file.ignored().size(),
               String.join(", ", file.ignored()));

@@ -64,7 +64,7 @@ final class PlanChangeDialog {
                 day ->
                     texts.get(
                         "sessions.plan-day",
-                        day.date().toString(),
+                        day.date(),
                         day.session().name(),
                         day.missing().size(),
                         day.surplus().size()))

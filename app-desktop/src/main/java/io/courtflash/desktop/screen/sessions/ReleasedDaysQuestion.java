@@ -30,7 +30,7 @@ record ReleasedDaysQuestion(Texts texts, Dialogs dialogs) {
   }
 
   private String line(ReleasedDay day) {
-    String date = day.date().toString();
+    LocalDate date = day.date();
     return day.notAllowed() == 0
         ? texts.get("sessions.released-day", date, day.bookings())
         : texts.get("sessions.released-day-other", date, day.bookings(), day.notAllowed());

@@ -13,7 +13,6 @@ import io.courtflash.desktop.screen.sessions.PlanWeekFacts.Terms;
 import java.math.BigDecimal;
 import java.time.Instant;
 import java.time.LocalDate;
-import java.time.format.DateTimeFormatter;
 import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -39,7 +38,7 @@ record SessionFormatter(Texts texts, TimeFormatter times) {
 
   static Pill.Tone tone(SessionRow row) {
     return switch (row.status().state()) {
-      case WAITING -> Pill.Tone.WARNING;
+      case WAITING -> Pill.Tone.NEUTRAL;
       case OPEN -> Pill.Tone.GOOD;
       case PAUSED -> Pill.Tone.BAD;
     };
@@ -54,7 +53,7 @@ record SessionFormatter(Texts texts, TimeFormatter times) {
     return session.beginTime() + "–" + session.endTime();
   }
 
-  /** Such as "Sat, Sun 2026-09-01–2027-01-20", or a single day. */
+  /** Such as "Sat, Sun · Tue 1 Sep – Wed 20 Jan 2027", or a single day. */
   String days(SessionScope scope) {
     LocalDate first = scope.firstDate();
     LocalDate last = scope.lastDate();
@@ -67,7 +66,7 @@ record SessionFormatter(Texts texts, TimeFormatter times) {
             : joined(scope.weekdays().stream().map(day -> texts.get(WeekdayTexts.key(day))));
     return first == null && last == null
         ? weekdays
-        : weekdays + " " + (first == null ? "" : first) + "–" + (last == null ? "" : last);
+        : weekdays + " · " + (day(first) + " – " + day(last)).strip();
   }
 
   String courts(SessionScope scope, List<Court> courts) {
@@ -156,16 +155,12 @@ record SessionFormatter(Texts texts, TimeFormatter times) {
 
   /** Such as "Wed 2 Sep". */
   String day(@Nullable LocalDate date) {
-    return date == null ? "" : format("closing.date-format").format(date);
+    return date == null ? "" : texts.day(date);
   }
 
   /** Such as "Wed 2 Sep 13:00". */
   String moment(Instant instant) {
-    return format("today.opens-format").format(instant.atZone(times.zone()));
-  }
-
-  private DateTimeFormatter format(String key) {
-    return DateTimeFormatter.ofPattern(texts.get(key), texts.language());
+    return times.minute(texts, instant);
   }
 
   private String joined(Stream<String> names) {

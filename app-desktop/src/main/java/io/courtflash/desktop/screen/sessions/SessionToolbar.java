@@ -262,7 +262,9 @@ final class SessionToolbar extends VBox {
     dialogs.form(
         TranslatableText.of(
             "sessions.postpone-title",
-            next == null ? row.session().name() : row.session().name() + " · " + next.slotDate()),
+            next == null
+                ? row.session().name()
+                : row.session().name() + " · " + texts.day(next.slotDate())),
         form,
         "sessions.postpone-confirm",
         () -> model.postpone(row, gateTime.text()));

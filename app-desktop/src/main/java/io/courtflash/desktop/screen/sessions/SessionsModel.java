@@ -207,12 +207,12 @@ final class SessionsModel {
   Input gateTime(SessionRow row) {
     Instant next = row.status().opensAt();
     return new Input(
-        next == null ? "" : times.minute(next),
+        next == null ? "" : times.typed(next),
         text ->
             times.instant(text).filter(at -> at.isAfter(clock.instant())).isPresent()
                 ? Optional.empty()
                 : Optional.of(
-                    TranslatableText.of("sessions.gate-rule", times.minute(clock.instant()))));
+                    TranslatableText.of("sessions.gate-rule", times.typed(clock.instant()))));
   }
 
   PendingOutcome create(SessionPlan plan) {

@@ -63,7 +63,7 @@ record SlotGenerationSummary(
               stopped);
       case GenerationOutcome.UnknownSession _ -> stop("sessions.not-found");
       case GenerationOutcome.DayOutOfRange(LocalDate date) ->
-          stop("sessions.day-out-of-range", date.toString(), days);
+          stop("sessions.day-out-of-range", date, days);
       case GenerationOutcome.NotOnThatDay _ -> this;
       case GenerationOutcome.NoCourts _ -> stop("sessions.no-courts");
     };

@@ -168,7 +168,7 @@ final class SpecialDayForm {
     return days.isEmpty()
         ? texts.get("sessions.calendar-none")
         : days.stream()
-            .map(day -> SpecialDayTexts.line(texts, day.date().toString(), day))
+            .map(day -> SpecialDayTexts.line(texts, texts.day(day.date()), day))
             .collect(Collectors.joining("\n"));
   }
 }

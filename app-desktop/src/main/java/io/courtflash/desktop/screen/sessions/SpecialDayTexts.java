@@ -5,7 +5,6 @@ import io.courtflash.desktop.i18n.Texts;
 import io.courtflash.desktop.i18n.WeekdayTexts;
 import java.time.DayOfWeek;
 import java.time.LocalDate;
-import java.time.format.DateTimeFormatter;
 import java.util.Objects;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -16,7 +15,7 @@ final class SpecialDayTexts {
   private SpecialDayTexts() {}
 
   /**
-   * Such as "2026-10-01–2026-10-08 Closed National Day".
+   * Such as "Thu 1 Oct – Thu 8 Oct Closed National Day".
    *
    * @param dates the day or days that are special so
    */
@@ -31,16 +30,11 @@ final class SpecialDayTexts {
         .collect(Collectors.joining("  "));
   }
 
-  /** A date with its weekday. */
-  static String date(Texts texts, LocalDate date) {
-    return DateTimeFormatter.ofPattern("uuuu-MM-dd EEE", texts.language()).format(date);
-  }
-
   /** One day, or several that follow each other, with their weekdays. */
   static String dates(Texts texts, LocalDate first, int days) {
     return days == 1
-        ? date(texts, first)
-        : date(texts, first) + "–" + date(texts, first.plusDays(days - 1L));
+        ? texts.day(first)
+        : texts.day(first) + " – " + texts.day(first.plusDays(days - 1L));
   }
 
   private static String hours(SpecialDay day) {

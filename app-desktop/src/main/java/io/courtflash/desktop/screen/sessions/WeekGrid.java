@@ -10,7 +10,6 @@ import io.courtflash.desktop.screen.sessions.PlanWeek.PlanDay;
 import java.time.DayOfWeek;
 import java.time.LocalDate;
 import java.time.LocalTime;
-import java.time.format.DateTimeFormatter;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
@@ -143,6 +142,7 @@ final class WeekGrid extends Region {
     String date = date(day);
     Label head = new Label(day.isClosed() || special.isEmpty() ? date : date + "\n" + special);
     head.getStyleClass().add("week-head");
+    head.setWrapText(true);
     head.setTooltip(new Tooltip(head.getText()));
     heads.add(head);
     Label note = new Label(day.isClosed() ? special : "");
@@ -183,8 +183,7 @@ final class WeekGrid extends Region {
 
   /** Such as "Wed 25 Nov". */
   private String date(PlanDay day) {
-    return DateTimeFormatter.ofPattern(texts.get("closing.date-format"), texts.language())
-        .format(day.date());
+    return texts.day(day.date());
   }
 
   private String special(PlanDay day) {
@@ -230,7 +229,7 @@ final class WeekGrid extends Region {
     double hourHeight = (getHeight() - HEAD_HEIGHT) / rows();
     for (int day = 0; day < columns.size(); day++) {
       double x = TIMES_WIDTH + day * dayWidth;
-      place(heads.get(day), x, 0, dayWidth, HEAD_HEIGHT);
+      place(heads.get(day), x + GAP, 0, dayWidth - 2 * GAP, HEAD_HEIGHT);
       place(columns.get(day), x, HEAD_HEIGHT, dayWidth, getHeight() - HEAD_HEIGHT);
       place(notes.get(day), x, HEAD_HEIGHT, dayWidth, getHeight() - HEAD_HEIGHT);
     }

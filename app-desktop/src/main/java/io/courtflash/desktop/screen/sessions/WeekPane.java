@@ -3,9 +3,9 @@ package io.courtflash.desktop.screen.sessions;
 import atlantafx.base.theme.Styles;
 import io.courtflash.core.hall.calendar.SpecialDays;
 import io.courtflash.core.hall.plan.FlashSession;
+import io.courtflash.desktop.fx.DayNavigation;
 import io.courtflash.desktop.fx.FilterChip;
 import io.courtflash.desktop.fx.RequiredComboBox;
-import io.courtflash.desktop.fx.Toolbar;
 import io.courtflash.desktop.i18n.Texts;
 import java.time.LocalDate;
 import java.util.List;
@@ -17,12 +17,12 @@ import javafx.beans.property.SimpleObjectProperty;
 import javafx.beans.value.ObservableValue;
 import javafx.scene.Node;
 import javafx.scene.control.Label;
+import javafx.scene.layout.FlowPane;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 import org.jspecify.annotations.Nullable;
-import org.kordamp.ikonli.feather.Feather;
 
 /** One week of the plan, with what it shows: which week, which part of the hall, which colours. */
 final class WeekPane extends VBox {
@@ -75,13 +75,8 @@ final class WeekPane extends VBox {
   }
 
   private Node bar() {
-    Toolbar weeks = new Toolbar(texts);
-    weeks.setPrefWrapLength(ONE_ROW);
-    weeks.addIcon(
-        "sessions.week-before", Feather.CHEVRON_LEFT, () -> day.set(day.get().minusWeeks(1)));
-    weeks.addIcon(
-        "sessions.week-after", Feather.CHEVRON_RIGHT, () -> day.set(day.get().plusWeeks(1)));
-    weeks.add("sessions.week-now", () -> day.set(model.today()));
+    DayNavigation weeks = DayNavigation.ofWeeks(texts, "sessions-week").withToday(model::today);
+    weeks.dayProperty().bindBidirectional(day);
     FilterChip<CourtPart> parts =
         new FilterChip<>(texts, "sessions.part", "sessions.whole-hall", CourtPart::name, part);
     model.weekFactsProperty().subscribe(facts -> parts.setOptions(facts.parts()));
@@ -92,8 +87,9 @@ final class WeekPane extends VBox {
             List.of(PlanColouring.values()),
             each -> texts.get(each.key()),
             colouring);
-    weeks.getChildren().addAll(parts, colours);
-    return new VBox(4, weeks, legend);
+    FlowPane bar = new FlowPane(8, 8, weeks, parts, colours);
+    bar.setPrefWrapLength(ONE_ROW);
+    return new VBox(4, bar, legend);
   }
 
   private void show(@Nullable SessionRow selected) {

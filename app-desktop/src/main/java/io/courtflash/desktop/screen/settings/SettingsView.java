@@ -79,7 +79,7 @@ final class SettingsView {
 
   /** Adds a part below the others, what is set there takes effect at the next start. */
   void addForNextStart(String title, Region part) {
-    Pill restarts = pill("settings.at-next-start", Pill.Tone.INFO);
+    Pill restarts = pill("settings.at-next-start", Pill.Tone.NEUTRAL);
     restarts.setId(title.replace('.', '-') + "-restarts");
     add(title, new VBox(8, restarts, part));
   }

@@ -126,7 +126,7 @@ record FirstLoginModel(FirstLoginService service, ActionRunner actions, TimeForm
                 code.studentId(),
                 Objects.requireNonNullElse(code.name(), ""),
                 code.code(),
-                times.minute(code.validUntil())));
+                times.typed(code.validUntil())));
       }
     }
   }

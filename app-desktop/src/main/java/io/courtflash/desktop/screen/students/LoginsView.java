@@ -29,9 +29,9 @@ final class LoginsView extends VBox {
             texts, model.logins(), "logins.list", "logins.empty", LoginTokens.Login::id);
     table
         .column("logins.client", 200, this::client)
-        .column("logins.since", 160, login -> times.minute(login.createTime()))
-        .column("logins.last-used", 160, login -> times.minute(login.lastUsedAt()))
-        .column("logins.expires", 160, login -> times.minute(login.expiresAt()));
+        .column("logins.since", 196, login -> times.minute(texts, login.createTime()))
+        .column("logins.last-used", 196, login -> times.minute(texts, login.lastUsedAt()))
+        .column("logins.expires", 196, login -> times.minute(texts, login.expiresAt()));
     setMinWidth(WIDTH);
     setPrefSize(WIDTH, HEIGHT);
     getChildren().addAll(toolbar(), table);

@@ -8,11 +8,14 @@ import io.courtflash.desktop.fx.ActionRunner;
 import io.courtflash.desktop.fx.DataTable;
 import io.courtflash.desktop.fx.Pill;
 import io.courtflash.desktop.fx.Toolbar;
+import io.courtflash.desktop.i18n.Texts;
 import io.courtflash.desktop.series.ClosingTime;
 import io.courtflash.desktop.series.WeeklyBookingWizard;
 import io.courtflash.desktop.series.WeeklyTime;
 import io.courtflash.desktop.shell.GrantedPermissions;
 import io.courtflash.desktop.shell.Links;
+import java.time.LocalDate;
+import java.time.LocalTime;
 import java.util.Objects;
 import java.util.Set;
 import javafx.scene.layout.VBox;
@@ -54,11 +57,14 @@ final class PersonBookingsPane extends VBox {
             PersonBooking::id);
     bookings
         .links(
-            "person.slot", 270, PersonBookingsPane::slot, booking -> links.toBooking(booking.id()))
+            "person.slot",
+            260,
+            booking -> slot(booking, formatter.texts()),
+            booking -> links.toBooking(booking.id()))
         .pills(
             "person.status",
             130,
-            this::status,
+            booking -> status(booking, formatter),
             booking ->
                 booking.noShowAt() == null
                     ? BookingFormatter.tone(booking.status())
@@ -67,7 +73,10 @@ final class PersonBookingsPane extends VBox {
       bookings.figures("person.amount", 90, this::amount);
     }
     bookings
-        .column("bookings.created", 140, booking -> formatter.times().minute(booking.createTime()))
+        .column(
+            "bookings.created",
+            150,
+            booking -> formatter.times().minute(formatter.texts(), booking.createTime()))
         .column("person.series", 130, booking -> Objects.requireNonNullElse(booking.series(), ""))
         .column("person.reason", 180, booking -> formatter.reason(booking.reason()));
     bookings.onOpen(booking -> links.openBooking(booking.id()));
@@ -96,7 +105,8 @@ final class PersonBookingsPane extends VBox {
     return bar;
   }
 
-  private String status(PersonBooking booking) {
+  /** The booking's state, or that nobody came. */
+  static String status(PersonBooking booking, BookingFormatter formatter) {
     return booking.noShowAt() == null
         ? formatter.status(booking.status())
         : formatter.texts().get("bookings.marked-no-show");
@@ -106,15 +116,13 @@ final class PersonBookingsPane extends VBox {
     return model.paidFor(booking.id()).map(BookingFormatter::yuan).orElse("");
   }
 
-  private static String slot(PersonBooking booking) {
-    return booking.slotDate() == null
+  /** Court, day and time; the booking's number where no slot is kept. */
+  static String slot(PersonBooking booking, Texts texts) {
+    LocalDate day = booking.slotDate();
+    LocalTime start = booking.startTime();
+    LocalTime end = booking.endTime();
+    return day == null || start == null || end == null
         ? "#" + booking.id()
-        : booking.courtName()
-            + "  "
-            + booking.slotDate()
-            + " "
-            + booking.startTime()
-            + "–"
-            + booking.endTime();
+        : booking.courtName() + "  " + texts.span(day, start, end);
   }
 }

@@ -62,13 +62,13 @@ record PersonCards(BookingFormatter formatter, InstantSource clock, Links links)
         .add(text("person.mails-to"), orNone(person.mailAddress()))
         .add(
             text("students.fee-paid-until"),
-            paidUntil == null ? text("person.none-value") : paidUntil.toString())
+            paidUntil == null ? text("person.none-value") : texts().day(paidUntil))
         .add(text("person.member-since"), day(account.createTime()))
         .add(text("person.known-by"), knownBy(person.proofs()));
   }
 
   private String day(Instant instant) {
-    return times().minute(instant).substring(0, 10);
+    return texts().day(times().local(instant).toLocalDate());
   }
 
   /** The proofs of the person, the best first. */
@@ -110,18 +110,15 @@ record PersonCards(BookingFormatter formatter, InstantSource clock, Links links)
   }
 
   /** The court, day and beginning of a booking whose slot is kept. */
-  private static String place(PersonBooking booking) {
-    return booking.courtName() + "  " + booking.slotDate() + " " + booking.startTime();
+  private String place(PersonBooking booking) {
+    LocalDate day = Objects.requireNonNull(booking.slotDate());
+    return booking.courtName() + "  " + texts().day(day) + " " + booking.startTime();
   }
 
   /** The day, the time and the courts that somebody waits for, and how it stands. */
   private String place(PersonWaiting entry) {
     String courts = entry.courtNames();
-    return entry.slotDate()
-        + " "
-        + entry.startTime()
-        + "–"
-        + entry.endTime()
+    return texts().span(entry.slotDate(), entry.startTime(), entry.endTime())
         + " · "
         + (courts == null ? text("person.waits-anywhere") : courts)
         + " · "

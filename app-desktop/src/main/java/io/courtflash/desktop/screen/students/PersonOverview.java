@@ -67,7 +67,8 @@ record PersonOverview(Person person) {
         : booking.slotDate().atTime(booking.startTime());
   }
 
-  private static boolean endsAfter(PersonBooking booking, LocalDateTime now) {
+  /** Whether it has a slot that isn't over. */
+  static boolean endsAfter(PersonBooking booking, LocalDateTime now) {
     return booking.slotDate() != null
         && booking.endTime() != null
         && booking.slotDate().atTime(booking.endTime()).isAfter(now);

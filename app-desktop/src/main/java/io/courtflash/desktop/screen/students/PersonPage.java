@@ -36,6 +36,7 @@ final class PersonPage extends VBox {
   private final Subscription language;
   private final StackPane header = new StackPane();
   private final StackPane cards = new StackPane();
+  private final StackPane weeks = new StackPane();
   private final StackPane rest = new StackPane();
 
   /**
@@ -49,7 +50,7 @@ final class PersonPage extends VBox {
     setId("person-page");
     getStyleClass().addAll("page", "person-page");
     VBox.setVgrow(rest, Priority.ALWAYS);
-    getChildren().addAll(header, cards, rest);
+    getChildren().addAll(header, cards, weeks, rest);
     model.stateProperty().subscribe(_ -> show());
     model.overviewProperty().subscribe(_ -> show());
     language =
@@ -72,11 +73,13 @@ final class PersonPage extends VBox {
     if (overview == null) {
       header.getChildren().setAll(head(title(model.key(), "")));
       cards.getChildren().clear();
+      weeks.getChildren().clear();
       rest.getChildren().setAll(message());
       return;
     }
     header.getChildren().setAll(header(overview.person().account()));
     cards.getChildren().setAll(parts.cards().of(overview));
+    weeks.getChildren().setAll(parts.weeks(overview));
     if (!(rest.lookup("#person") instanceof PersonView)) {
       rest.getChildren().setAll(parts.tabs(model));
     }
@@ -150,7 +153,7 @@ final class PersonPage extends VBox {
             : new Pill(
                 texts.get(
                     "students.suspended-until",
-                    parts.formatter().times().minute(Objects.requireNonNull(until))),
+                    parts.formatter().times().local(Objects.requireNonNull(until))),
                 Tone.BAD);
     pill.setId("person-state");
     return pill;

@@ -45,6 +45,11 @@ record PersonParts(
     return new PersonCards(formatter, clock, links);
   }
 
+  PersonWeeks weeks(PersonOverview overview) {
+    return new PersonWeeks(
+        overview.bookings(), formatter, links, formatter.times().local(clock.instant()));
+  }
+
   /** The tabs of a person who has been read. */
   PersonView tabs(PersonModel model) {
     return new PersonView(model, this);

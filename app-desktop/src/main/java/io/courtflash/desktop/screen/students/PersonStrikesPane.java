@@ -24,7 +24,7 @@ final class PersonStrikesPane extends VBox {
         new DataTable<>(
             texts, model.strikes(), "person.strikes-list", "person.no-strikes", Strike::id);
     table
-        .column("person.since", 150, strike -> times.minute(strike.createTime()))
+        .column("person.since", 160, strike -> times.minute(texts, strike.createTime()))
         .column("person.strike-cause", 220, this::cause)
         .figures("person.points", 80, strike -> Integer.toString(strike.weight()))
         .column("person.strike-end", 260, this::end);
@@ -55,10 +55,10 @@ final class PersonStrikesPane extends VBox {
   private String end(Strike strike) {
     Instant forgivenAt = strike.forgivenAt();
     if (forgivenAt != null) {
-      return texts.get("person.strike-forgiven", times.minute(forgivenAt));
+      return texts.get("person.strike-forgiven", times.local(forgivenAt));
     }
     return texts.get(
         strike.counts() ? "person.strike-counts" : "person.strike-expired",
-        times.minute(strike.expiresAt()));
+        times.local(strike.expiresAt()));
   }
 }

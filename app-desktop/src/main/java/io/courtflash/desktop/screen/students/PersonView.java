@@ -129,7 +129,8 @@ final class PersonView extends TabPane {
             "person.no-payments",
             PersonPayment::number);
     table
-        .column("person.since", 150, payment -> formatter.times().minute(payment.createTime()))
+        .column(
+            "person.since", 160, payment -> formatter.times().minute(texts, payment.createTime()))
         .column("person.kind", 90, payment -> texts.get(kind(payment)))
         .figures("person.amount", 100, payment -> BookingFormatter.yuan(payment.amount()))
         .column("person.status", 120, this::status)
@@ -166,7 +167,8 @@ final class PersonView extends TabPane {
             "person.messages-list",
             "person.no-messages",
             PersonService.Message::id)
-        .column("person.since", 150, message -> formatter.times().minute(message.createTime()))
+        .column(
+            "person.since", 160, message -> formatter.times().minute(texts, message.createTime()))
         .column("person.title-of-message", 170, PersonService.Message::title)
         .column("person.text", 420, PersonService.Message::text);
   }
@@ -180,7 +182,7 @@ final class PersonView extends TabPane {
             "person.no-notes",
             PersonNotes.PersonNote::id);
     table
-        .column("person.since", 150, note -> formatter.times().minute(note.createTime()))
+        .column("person.since", 160, note -> formatter.times().minute(texts, note.createTime()))
         .links(
             "person.author",
             120,

@@ -140,12 +140,12 @@ final class StudentsModel {
   /** An input for the end of a suspension, filled with seven days from now. */
   Input until() {
     return new Input(
-        times.minute(clock.instant().plus(DEFAULT_SUSPENSION)),
+        times.typed(clock.instant().plus(DEFAULT_SUSPENSION)),
         text ->
             times.instant(text).filter(at -> at.isAfter(clock.instant())).isPresent()
                 ? Optional.empty()
                 : Optional.of(
-                    TranslatableText.of("students.until-rule", times.minute(clock.instant()))));
+                    TranslatableText.of("students.until-rule", times.typed(clock.instant()))));
   }
 
   Input reason() {

@@ -76,7 +76,7 @@ final class StudentsView {
             PeopleSearch.PeopleOrder.ACCOUNT,
             PeopleSearch.PeopleOrder.FEWEST_STRIKES,
             PeopleSearch.PeopleOrder.MOST_STRIKES)
-        .column("students.next-booking", 122, this::nextBooking)
+        .column("students.next-booking", 150, this::nextBooking)
         .sorted(
             model.orderProperty(),
             PeopleSearch.PeopleOrder.ACCOUNT,
@@ -140,7 +140,7 @@ final class StudentsView {
 
   private String nextBooking(PeopleSearch.PersonLine line) {
     Instant starts = line.nextBooking();
-    return starts == null ? "" : times.minute(starts);
+    return starts == null ? "" : times.minute(texts, starts);
   }
 
   private static String name(Account account) {
@@ -150,7 +150,7 @@ final class StudentsView {
   private String state(Account account) {
     Instant until = account.suspendedUntil();
     return until != null && model.isSuspended(account)
-        ? texts.get("students.suspended-until", times.minute(until))
+        ? texts.get("students.suspended-until", times.local(until))
         : texts.get("students.active");
   }
 

@@ -5,6 +5,7 @@ import java.time.Instant;
 import java.util.EnumMap;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 import javafx.css.PseudoClass;
 import javafx.geometry.Pos;
 import javafx.scene.AccessibleRole;
@@ -46,6 +47,11 @@ final class BoardCell extends Label {
   private final Label name = new Label();
   private final Label detail = new Label();
   private final VBox lines = new VBox(name, detail);
+
+  /** By which the colour of a state is chosen. */
+  static PseudoClass pseudoClass(BoardSlotState state) {
+    return Objects.requireNonNull(STATES.get(state));
+  }
 
   /** The marks of the position on the grid. */
   record Marks(boolean selected, boolean cursor, boolean dimmed, boolean dropTarget) {}

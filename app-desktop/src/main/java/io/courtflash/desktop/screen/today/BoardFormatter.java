@@ -19,7 +19,6 @@ import java.util.stream.Collectors;
 record BoardFormatter(BookingFormatter booking) {
 
   private static final DateTimeFormatter TIME = DateTimeFormatter.ofPattern("HH:mm");
-  private static final DateTimeFormatter DATE_TIME = DateTimeFormatter.ofPattern("MM-dd HH:mm:ss");
   private static final int SHORT_TEXT_LENGTH = 4;
 
   /** More are shown as hours. */
@@ -112,11 +111,7 @@ record BoardFormatter(BookingFormatter booking) {
 
   /** When students can book, with the weekday. */
   String opens(Instant at) {
-    return texts()
-        .get(
-            "today.opens",
-            DateTimeFormatter.ofPattern(texts().get("today.opens-format"), texts().language())
-                .format(at.atZone(booking.times().zone())));
+    return texts().get("today.opens", booking.times().local(at));
   }
 
   /** The amount and how it was paid; empty for a booking without a payment. */
@@ -134,8 +129,7 @@ record BoardFormatter(BookingFormatter booking) {
 
   /** A day with its weekday. */
   String day(LocalDate date) {
-    return DateTimeFormatter.ofPattern(texts().get("today.heading"), texts().language())
-        .format(date);
+    return texts().day(date);
   }
 
   /** A day with its weekday and year, which a sheet is kept with. */
@@ -213,8 +207,8 @@ record BoardFormatter(BookingFormatter booking) {
     return TIME.format(time);
   }
 
-  /** Month, day and time in the venue's zone. */
+  /** Day and time in the venue's zone. */
   String dateTime(Instant instant) {
-    return DATE_TIME.format(instant.atZone(booking.times().zone()));
+    return booking.times().minute(texts(), instant);
   }
 }

@@ -72,7 +72,10 @@ final class BoardLegend extends HBox {
     ToggleButton button = new ToggleButton();
     button.setId("today-show-" + state.name().toLowerCase(Locale.ROOT).replace('_', '-'));
     button.setUserData(state);
-    button.setGraphic(new FontIcon(BoardCell.icon(state)));
+    Label swatch = new Label("", new FontIcon(BoardCell.icon(state)));
+    swatch.getStyleClass().add("board-swatch");
+    swatch.pseudoClassStateChanged(BoardCell.pseudoClass(state), true);
+    button.setGraphic(swatch);
     button
         .textProperty()
         .bind(

@@ -330,7 +330,9 @@ final class SlotPane extends VBox {
   }
 
   private String place(@Nullable String court, @Nullable LocalDate date, @Nullable LocalTime time) {
-    return court == null ? texts.get("booking.no-slot") : court + " " + date + " " + time;
+    return court == null || date == null
+        ? texts.get("booking.no-slot")
+        : court + " " + texts.day(date) + " " + time;
   }
 
   private Node historyEntry(SlotBooking entry) {

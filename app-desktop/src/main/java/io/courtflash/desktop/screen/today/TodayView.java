@@ -1,13 +1,12 @@
 package io.courtflash.desktop.screen.today;
 
-import static java.time.format.DateTimeFormatter.ISO_LOCAL_DATE;
-
 import atlantafx.base.theme.Styles;
 import io.courtflash.core.hall.court.CourtGroup;
 import io.courtflash.core.platform.security.Permission;
 import io.courtflash.desktop.booking.BookingActions;
 import io.courtflash.desktop.booking.BookingDialogs;
 import io.courtflash.desktop.booking.ReceiptFiles;
+import io.courtflash.desktop.fx.DayNavigation;
 import io.courtflash.desktop.fx.Dialogs;
 import io.courtflash.desktop.fx.OptionalComboBox;
 import io.courtflash.desktop.i18n.Texts;
@@ -19,7 +18,6 @@ import javafx.beans.binding.Bindings;
 import javafx.beans.binding.BooleanBinding;
 import javafx.beans.value.ObservableValue;
 import javafx.scene.control.Button;
-import javafx.scene.control.DatePicker;
 import javafx.scene.control.Label;
 import javafx.scene.control.ToggleButton;
 import javafx.scene.control.Tooltip;
@@ -29,7 +27,6 @@ import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
-import javafx.util.converter.LocalDateStringConverter;
 import org.kordamp.ikonli.Ikon;
 import org.kordamp.ikonli.feather.Feather;
 import org.kordamp.ikonli.javafx.FontIcon;
@@ -41,9 +38,6 @@ final class TodayView extends BorderPane {
   private static final double WIDE = 1020;
 
   private static final double GROUP_WIDTH = 140;
-
-  /** Room for an ISO date. */
-  private static final double DATE_WIDTH = 150;
 
   private final ToggleButton work = new ToggleButton();
   private final TodayModel model;
@@ -79,7 +73,7 @@ final class TodayView extends BorderPane {
     getStyleClass().add("today");
     setTop(
         new VBox(
-            dayBar(formatter),
+            dayBar(),
             new BoardLegend(model, formatter, texts),
             BoardLegend.opens(model, formatter)));
     BookingDialogs dialogs =
@@ -94,46 +88,14 @@ final class TodayView extends BorderPane {
     setRight(new SidePane(model, formatter, acts, work.selectedProperty()));
   }
 
-  private HBox dayBar(BoardFormatter formatter) {
-    DatePicker picker = new DatePicker();
-    picker.setId("today-date");
-    picker.accessibleTextProperty().bind(texts.of("today.date"));
-    picker.setEditable(false);
-    picker.setMinWidth(DATE_WIDTH);
-    picker.setMaxWidth(DATE_WIDTH);
-    // ISO dates in both languages, whatever the system's locale is.
-    picker.setConverter(new LocalDateStringConverter(ISO_LOCAL_DATE, ISO_LOCAL_DATE));
-    picker.valueProperty().bindBidirectional(model.dateProperty());
-    Button today =
-        button(
-            "today-now", "today.now", Feather.SUN, () -> model.dateProperty().set(model.today()));
-    today.textProperty().bind(texts.of("today.now"));
-    today.setMinWidth(Region.USE_PREF_SIZE);
-    Label heading = new Label();
-    heading.setId("today-heading");
-    heading.getStyleClass().add(Styles.TITLE_4);
-    heading.setMinWidth(Region.USE_PREF_SIZE);
-    heading
-        .textProperty()
-        .bind(
-            Bindings.createStringBinding(
-                () -> formatter.day(model.dateProperty().get()),
-                model.dateProperty(),
-                texts.languageProperty()));
+  private HBox dayBar() {
+    DayNavigation days = DayNavigation.ofDays(texts, "today").withToday(model::today);
+    days.dayProperty().bindBidirectional(model.dateProperty());
     Region space = new Region();
     HBox.setHgrow(space, Priority.ALWAYS);
     HBox bar =
         new HBox(
-            button(
-                "today-previous",
-                "today.previous",
-                Feather.CHEVRON_LEFT,
-                () -> model.changeDay(-1)),
-            picker,
-            button("today-next", "today.next", Feather.CHEVRON_RIGHT, () -> model.changeDay(1)),
-            today,
-            // Behind the arrows, which stay under the pointer while days of other lengths go by.
-            heading,
+            days,
             button("today-print", "today.print", Feather.PRINTER, print),
             button("today-wall", "today.wall", Feather.MONITOR, wall),
             groups(),

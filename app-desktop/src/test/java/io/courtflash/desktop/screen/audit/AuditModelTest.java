@@ -125,7 +125,7 @@ class AuditModelTest {
             {"block":{"reason":"CASH","beginsAt":"2026-09-02T01:00:00Z"},"method":"CASH","odd":1}
             """);
     assertThat(words().of(closed, "; "))
-        .isEqualTo("原因：CASH; 开始：2026-09-02 09:00:00; 付款方式：现金; odd：1");
+        .isEqualTo("原因：CASH; 开始：2026年9月2日 周三 09:00; 付款方式：现金; odd：1");
   }
 
   @Test
@@ -158,7 +158,7 @@ class AuditModelTest {
 
     assertThat(words().of(FakeAuditService.entry(399), "; "))
         .isEqualTo(
-            "时段：主场 · 2026-09-02 18:00 → ∅; 时段：主场 · 2026-09-02 18:00、slot:37;"
+            "时段：主场 · 2026年9月2日 周三 18:00 → ∅; 时段：主场 · 2026年9月2日 周三 18:00、slot:37;"
                 + " 场地：主场、副场; 人员：20230009; new：1、2");
   }
 

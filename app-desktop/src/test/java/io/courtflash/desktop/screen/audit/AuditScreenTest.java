@@ -42,7 +42,7 @@ class AuditScreenTest {
     try (ScreenFixture page = open(audit)) {
       page.awaitText("调整预约");
       page.use(TableView.class, "audit-list", table -> table.getSelectionModel().select(1));
-      page.awaitText("主场 · 2026-09-02 18:00");
+      page.awaitText("主场 · 9月2日 周三 18:00");
       page.use(Hyperlink.class, "audit-open-court-8", Hyperlink::fire);
       page.use(Hyperlink.class, "audit-open-account-9", Hyperlink::fire);
       page.use(Hyperlink.class, "audit-open-subject", Hyperlink::fire);

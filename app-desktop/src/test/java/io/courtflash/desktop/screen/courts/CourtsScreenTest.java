@@ -75,12 +75,12 @@ class CourtsScreenTest {
     try (ScreenFixture page = open(courts)) {
       page.awaitText("东馆");
       page.awaitText("1 / 2");
-      page.awaitText("2026-09-01 22:00–23:00 · 换灯");
-      page.awaitText("2026-09-01 22:00 – 2026-09-03 08:00 · 大修");
+      page.awaitText("9月1日 周二 22:00–23:00 · 换灯");
+      page.awaitText("9月1日 周二 22:00 – 9月3日 周四 08:00 · 大修");
       page.isReadable("courts-lines");
       courts.close(1, lateFor("打蜡"));
       page.use(Button.class, "form-refresh", Button::fire);
-      page.awaitText("2026-09-01 22:00–23:00 · 打蜡");
+      page.awaitText("Tue 1 Sep 22:00–23:00 · 打蜡");
     }
   }
 

@@ -42,7 +42,7 @@ class DeadLettersScreenTest {
           "deadletters-detail",
           area -> assertThat(area.getText()).contains("{\"slotId\":7,\"userId\":11}"));
       page.awaitText("2023011");
-      page.awaitText("3号场 · 2026-09-01 18:00");
+      page.awaitText("3号场 · 9月1日 周二 18:00");
       page.isReadable("deadletters");
       page.use(Hyperlink.class, "deadletters-group-unreadable", Hyperlink::fire);
       await()

@@ -174,7 +174,7 @@ class LiveScreenTest {
       page.awaitText("+5 分钟");
       await().until(() -> !page.read(Button.class, "live-postpone-five", Button::isDisabled));
       page.use(Button.class, "live-postpone-five", Button::fire);
-      page.awaitText("把“晚场”的放号从 2026-09-01 13:01 推迟到 2026-09-01 13:06？学生会看到新的时间。");
+      page.awaitText("把“晚场”的放号从 9月1日 周二 13:01 推迟到 9月1日 周二 13:06？学生会看到新的时间。");
       page.picture("live-postpone");
       page.use(Button.class, "dialog-ok", Button::fire);
       await().until(() -> hall.switched.contains("postponed to 2026-09-01T05:06:30Z"));

@@ -107,7 +107,7 @@ class MoneyScreenTest {
     try (ScreenFixture page = open()) {
       page.awaitText("未结清：3");
       page.use(TabPane.class, "money-tabs", tabs -> tabs.getSelectionModel().select(2));
-      page.awaitText("2026-09-01");
+      page.awaitText("9月1日 周二");
       await()
           .until(
               () ->
@@ -146,9 +146,9 @@ class MoneyScreenTest {
     try (ScreenFixture page = open()) {
       page.awaitText("未结清：3");
       page.use(TabPane.class, "money-tabs", tabs -> tabs.getSelectionModel().select(2));
-      page.awaitText("2026-09-01");
+      page.awaitText("9月1日 周二");
       page.use(ToggleButton.class, "money-by-week", ToggleButton::fire);
-      page.awaitText("2026-08-25 – 08-31");
+      page.awaitText("8月25日 – 8月31日");
       page.isReadable("money-weeks");
     }
   }
@@ -173,7 +173,7 @@ class MoneyScreenTest {
     try (ScreenFixture page = open()) {
       page.awaitText("未结清：3");
       page.use(TabPane.class, "money-tabs", tabs -> tabs.getSelectionModel().select(2));
-      page.awaitText("2026-09-01");
+      page.awaitText("9月1日 周二");
       await()
           .until(
               () ->
@@ -189,7 +189,7 @@ class MoneyScreenTest {
 
   private static boolean saysAnAmount(Object property) {
     return property instanceof Tooltip tip
-        && tip.getText().startsWith("09-01 · ")
+        && tip.getText().startsWith("9月1日 · ")
         && tip.getText().contains("¥");
   }
 

@@ -156,7 +156,7 @@ class RushReportsScreenTest {
     try (ScreenFixture page =
         new ScreenFixture(
             context -> new RushReportsScreen(context, service, STAFF, times, _ -> {}))) {
-      page.awaitText("2026-09-01 13:00:00");
+      page.awaitText("9月1日 周二 13:00");
       page.use(TableView.class, "rush-list", table -> table.getSelectionModel().select(0));
       page.awaitText("35 毫秒");
       page.awaitText("900 毫秒");
@@ -182,7 +182,7 @@ class RushReportsScreenTest {
     try (ScreenFixture page =
         new ScreenFixture(
             context -> new RushReportsScreen(context, service, STAFF, times, _ -> {}))) {
-      page.awaitText("2026-09-01 13:00:00");
+      page.awaitText("9月1日 周二 13:00");
       page.use(TableView.class, "rush-list", table -> table.getSelectionModel().selectAll());
       page.awaitText("−500 毫秒，更好");
       page.awaitText("+4，更差");
@@ -219,7 +219,7 @@ class RushReportsScreenTest {
     try (ScreenFixture page =
         new ScreenFixture(
             context -> new RushReportsScreen(context, service, STAFF, times, opened::add))) {
-      page.awaitText("2026-09-01 13:00:00");
+      page.awaitText("9月1日 周二 13:00");
       page.use(TableView.class, "rush-list", table -> table.getSelectionModel().selectAll());
       page.awaitText("1,204 人参与；共 112 个名额，预约了 112 个，最后一个在 3.80 秒后。");
       page.awaitText("0 人参与；40 个名额都没有人预约。");
@@ -229,7 +229,7 @@ class RushReportsScreenTest {
       page.use(Button.class, "rush-print", Button::fire);
       await().until(() -> !opened.isEmpty());
       assertThat(Files.readString(Path.of(URI.create(opened.getFirst()))))
-          .contains("&lt;晚场&gt; · 2026-09-01", "88.2 ms", "3 GB of disk space left");
+          .contains("&lt;晚场&gt; · Tue 1 Sep", "88.2 ms", "3 GB of disk space left");
 
       Path file = folder.resolve("reports.csv");
       page.files().choose(file);

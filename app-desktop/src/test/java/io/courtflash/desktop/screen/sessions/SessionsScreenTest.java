@@ -120,7 +120,7 @@ class SessionsScreenTest {
     try (ScreenFixture page = screen(new FakePlanChangesService())) {
       page.use(TableView.class, "sessions-list", table -> table.getSelectionModel().select(0));
       page.use(Button.class, "sessions-postpone", Button::fire);
-      page.awaitText("更改放号时间：晚场 · 2026-09-02");
+      page.awaitText("更改放号时间：晚场 · 9月2日 周三");
     }
   }
 
@@ -163,7 +163,7 @@ class SessionsScreenTest {
                   MenuButton.class,
                   "booking-choice-" + FakePlanChangesService.HIT,
                   MenuButton::getText))
-          .contains("2026-09-03 19:00–20:00");
+          .contains("9月3日 周四 19:00–20:00");
       page.isReadable("plan-change-other-days");
       page.use(TextField.class, "sessions-plan-reason", field -> field.setText("上课"));
       page.use(Button.class, "dialog-ok", Button::fire);
@@ -187,7 +187,7 @@ class SessionsScreenTest {
       page.use(CheckBox.class, "sessions-collect", box -> box.setSelected(true));
       page.picture("calendar-several-days");
       page.use(Button.class, "dialog-ok", Button::fire);
-      page.awaitText("2026-10-01 周四–2026-10-07 周三  闭馆  国庆节");
+      page.awaitText("10月1日 周四 – 10月7日 周三  闭馆  国庆节");
       await().until(() -> !page.read(Button.class, "sessions-calendar", Button::isDisabled));
       page.use(Button.class, "sessions-calendar", Button::fire);
       page.use(TextField.class, "sessions-calendar-date", field -> field.setText("2026-10-10"));
@@ -196,7 +196,7 @@ class SessionsScreenTest {
           "sessions-calendar-choice",
           box -> box.getSelectionModel().select(DayOfWeek.FRIDAY.getValue()));
       page.use(Button.class, "dialog-ok", Button::fire);
-      page.awaitText("2026-10-10 周六  按周五安排");
+      page.awaitText("10月10日 周六  按周五安排");
       assertThat(plan.applied).isEmpty();
       page.isReadable("sessions-collected");
       await().until(() -> !page.read(Button.class, "sessions-collected-look", Button::isDisabled));
@@ -273,7 +273,7 @@ class SessionsScreenTest {
       page.use(TableView.class, "sessions-list", table -> table.getSelectionModel().select(0));
       page.use(Button.class, "sessions-edit", Button::fire);
       page.use(TextField.class, "sessions-begin-time", field -> field.setText("16:00"));
-      page.awaitText("“午场”在 2026-09-01 12:00–18:00 使用同一个场地");
+      page.awaitText("“午场”在 9月1日 周二 12:00–18:00 使用同一个场地");
       page.use(Button.class, "dialog-ok", button -> assertThat(button.isDisabled()).isTrue());
       page.use(CheckBox.class, "sessions-collect", box -> box.setSelected(true));
       await().until(() -> !page.read(Button.class, "dialog-ok", Button::isDisabled));
@@ -574,7 +574,7 @@ class SessionsScreenTest {
           .until(
               () ->
                   page.read(TextArea.class, "weekly-dates", TextArea::getText)
-                      .equals("2026-09-08  已付款"));
+                      .equals("9月8日 周二  已付款"));
       page.use(Button.class, "dialog-cancel", Button::fire);
       page.isReadable("sessions-series");
       page.use(TableView.class, "sessions-list", table -> table.getSelectionModel().select(1));
@@ -678,7 +678,7 @@ class SessionsScreenTest {
           """
           以下日期已经放号，更改会立即对它们生效。已有的预约不变。
 
-          2026-09-02：5 个预约，其中 2 个不符合新的方式
+          9月2日 周三：5 个预约，其中 2 个不符合新的方式
 
           每段 60 分钟，短于最短的 120 分钟：从现在起不能再单独预约一个时段。\
           """);
@@ -702,7 +702,7 @@ class SessionsScreenTest {
       page.use(Button.class, "sessions-limits", Button::fire);
       page.use(TextField.class, "sessions-limit-day", field -> field.setText("2"));
       page.use(Button.class, "dialog-ok", Button::fire);
-      page.awaitText("以下日期已经放号，更改会立即对它们生效。已有的预约不变。\n\n2026-09-02：5 个预约");
+      page.awaitText("以下日期已经放号，更改会立即对它们生效。已有的预约不变。\n\n9月2日 周三：5 个预约");
       assertThat(sessions.calls).isEmpty();
       page.use(Button.class, "dialog-ok", Button::fire);
       await().until(() -> !sessions.calls.isEmpty());

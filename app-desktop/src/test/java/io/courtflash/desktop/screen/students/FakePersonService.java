@@ -22,6 +22,7 @@ import io.courtflash.core.people.person.Contact;
 import io.courtflash.core.people.person.OpenBusiness;
 import io.courtflash.core.people.person.PersonNotes;
 import java.math.BigDecimal;
+import java.time.Instant;
 import java.time.LocalDate;
 import java.time.LocalTime;
 import java.util.List;
@@ -37,6 +38,8 @@ final class FakePersonService implements PersonService {
   final List<String> calls = new CopyOnWriteArrayList<>();
 
   private final List<PersonNotes.PersonNote> notes = new CopyOnWriteArrayList<>();
+
+  volatile List<PersonBooking> bookings = List.of(BOOKING);
 
   /** Whether the user may see money. */
   volatile boolean showsMoney = true;
@@ -75,7 +78,7 @@ final class FakePersonService implements PersonService {
                 "https://sso.example.edu",
                 FakeStudentsService.NOW),
             new PersonProof(PersonProof.Kind.ROSTER, null, FakeStudentsService.NOW)),
-        List.of(BOOKING),
+        bookings,
         List.of(WAITING),
         showsMoney ? List.of(PAYMENT) : null,
         showsMoney ? BALANCE : null,
@@ -105,17 +108,27 @@ final class FakePersonService implements PersonService {
           new BigDecimal("0.00"));
 
   private static final PersonBooking BOOKING =
-      new PersonBooking(
-          7,
-          "1 号场",
-          LocalDate.of(2026, 9, 2),
-          LocalTime.of(18, 0),
-          LocalTime.of(19, 0),
-          ReservationStatus.CONFIRMED,
-          null,
-          null,
-          FakeStudentsService.NOW,
-          "羽毛球社训练");
+      booking(7, LocalDate.of(2026, 9, 2), ReservationStatus.CONFIRMED, null);
+
+  /**
+   * A booking from 18:00 to 19:00.
+   *
+   * @param noShowAt when nobody came; null for others
+   */
+  static PersonBooking booking(
+      long id, LocalDate day, ReservationStatus status, @Nullable Instant noShowAt) {
+    return new PersonBooking(
+        id,
+        "1 号场",
+        day,
+        LocalTime.of(18, 0),
+        LocalTime.of(19, 0),
+        status,
+        null,
+        noShowAt,
+        FakeStudentsService.NOW,
+        "羽毛球社训练");
+  }
 
   private static final PersonWaiting WAITING =
       new PersonWaiting(

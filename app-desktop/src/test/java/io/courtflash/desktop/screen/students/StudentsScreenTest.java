@@ -3,6 +3,7 @@ package io.courtflash.desktop.screen.students;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
+import io.courtflash.core.booking.reservation.ReservationStatus;
 import io.courtflash.core.booking.rule.Quota;
 import io.courtflash.core.people.access.Actor;
 import io.courtflash.core.people.access.Role;
@@ -24,12 +25,14 @@ import java.nio.file.Path;
 import java.nio.file.attribute.PosixFileAttributeView;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Clock;
+import java.time.LocalDate;
 import java.time.ZoneId;
 import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
+import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.ComboBox;
 import javafx.scene.control.Hyperlink;
@@ -40,6 +43,7 @@ import javafx.scene.control.TabPane;
 import javafx.scene.control.TableView;
 import javafx.scene.control.TextArea;
 import javafx.scene.control.TextField;
+import javafx.scene.layout.HBox;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -269,6 +273,37 @@ class StudentsScreenTest {
     }
   }
 
+  @Test
+  void theLastWeeksOfAPersonAreAPictureWithWhatBecameOfEachBooking() throws Exception {
+    LocalDate today = LocalDate.ofInstant(FakeStudentsService.NOW, ZoneId.of("Asia/Shanghai"));
+    people.bookings =
+        List.of(
+            FakePersonService.booking(11, today.plusDays(3), ReservationStatus.CONFIRMED, null),
+            FakePersonService.booking(12, today.plusDays(3), ReservationStatus.CANCELLED, null),
+            FakePersonService.booking(13, today.minusDays(9), ReservationStatus.CONFIRMED, null),
+            FakePersonService.booking(14, today.minusDays(16), ReservationStatus.CONFIRMED, null),
+            FakePersonService.booking(
+                15, today.minusDays(23), ReservationStatus.CONFIRMED, FakeStudentsService.NOW),
+            FakePersonService.booking(16, today.minusYears(1), ReservationStatus.CONFIRMED, null));
+    try (ScreenFixture page =
+        new ScreenFixture(context -> screen(context, new FakeStudentsService()))) {
+      page.awaitText("s3");
+      page.use(TableView.class, "students-list", table -> table.getSelectionModel().select(2));
+      open(page);
+      page.awaitText("已使用 2");
+      assertThat(page.read(HBox.class, "person-weeks", Node::getAccessibleText))
+          .isEqualTo("近 26 周, 未到场 1, 已使用 2, 即将到来 1, 已取消 1");
+      assertThat(page.read(HBox.class, "person-weeks", StudentsScreenTest::squares))
+          .as("one a booking of these weeks, and those of the legend")
+          .isEqualTo(5 + 4);
+      page.isReadable("person-weeks");
+    }
+  }
+
+  private static int squares(Node weeks) {
+    return weeks.lookupAll(".person-square").size();
+  }
+
   @Thorough(besides = "StudentsScreenTest")
   @Test
   void everythingAboutAPersonIsOnOnePage() throws Exception {
@@ -281,7 +316,7 @@ class StudentsScreenTest {
       page.awaitText("2 / 4，还可 2");
       page.awaitText("3 / 3，还可 0");
       page.awaitText("晚场 · 今天 1 / 1 · 本周 3 / 4");
-      page.awaitText("2026-09-03 19:00–20:00 · 任意场地 · 等待中");
+      page.awaitText("9月3日 周四 19:00–20:00 · 任意场地 · 等待中");
       page.awaitText("3 / 5");
       page.awaitText("¥380.00");
       page.isReadable("person");

@@ -249,7 +249,7 @@ class TodayViewTest {
           new DayBoard.UpcomingDay(DAY.plusDays(2), NOW.plusSeconds(86_400));
       read(new BoardUpdate(DAY, List.of(), null, List.of(), List.of(), next));
       assertThat(shown.read(Label.class, "today-empty-hint", Label::getText))
-          .contains("9月3日", "9月2日 星期三 10:30");
+          .contains("9月3日", "9月2日 周三 10:30");
       shown.isReadable("today-empty");
       shown.use(Button.class, "today-empty-generate", Button::fire);
       assertThat(opened).containsExactly("sessions 2026-09-01");
