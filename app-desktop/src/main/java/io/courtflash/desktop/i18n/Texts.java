@@ -119,10 +119,10 @@ public final class Texts {
   /**
    * Leaves the year out of the days of the present one.
    *
-   * @param ofHall today in the hall's zone; must not wait for anything
+   * @param ofHall today in the hall's zone, null while that isn't known; must not wait for anything
    */
-  public void useToday(Supplier<LocalDate> ofHall) {
-    today = ofHall::get;
+  public void useToday(Supplier<@Nullable LocalDate> ofHall) {
+    today = ofHall;
   }
 
   /** A day with its weekday, such as {@code Sat 28 Nov}; with its year if it is another one. */
