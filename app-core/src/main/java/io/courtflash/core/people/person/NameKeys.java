@@ -12,7 +12,6 @@ import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
-import net.sourceforge.pinyin4j.PinyinHelper;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
@@ -89,14 +88,7 @@ public class NameKeys {
     if (syllable.charAt(0) < '\u0080') {
       return Set.of(syllable.toLowerCase(Locale.ROOT));
     }
-    String[] pinyin = PinyinHelper.toHanyuPinyinStringArray(syllable.charAt(0));
-    Set<String> readings = new LinkedHashSet<>();
-    for (String reading : pinyin == null ? new String[0] : pinyin) {
-      String letters = reading.substring(0, reading.length() - 1);
-      readings.add(letters.replace("u:", "v"));
-      readings.add(letters.replace("u:", "u"));
-    }
-    return readings;
+    return NameReadings.of(syllable.charAt(0));
   }
 
   private static List<Set<String>> initials(List<Set<String>> syllables) {

@@ -38,6 +38,9 @@ class NameKeysTest {
     assertThat(NameKeys.of("曾一")).contains(" zengyi", " cengyi");
     assertThat(NameKeys.of("解一")).contains(" xieyi", " jieyi");
     assertThat(NameKeys.of("吕一")).contains(" lvyi", " luyi");
+    assertThat(NameKeys.of("仇一")).contains(" qiuyi", " chouyi");
+    assertThat(NameKeys.of("覃一")).contains(" qinyi", " tanyi");
+    assertThat(NameKeys.of("區一")).contains(" quyi", " ouyi");
   }
 
   @Test
