@@ -161,18 +161,26 @@ class SlowClientTest {
     }
   }
 
+  private static final String HEAD =
+      """
+      POST /read HTTP/1.1\r
+      Host: x\r
+      Content-Type: application/json\r
+      Content-Length: 1000\r
+      \r
+      """;
+
   @Test
   void aBodyThatTakesTooLongIsRefused() throws IOException {
-    try (Socket slow =
-        open(
-            """
-            POST /read HTTP/1.1\r
-            Host: x\r
-            Content-Type: application/json\r
-            Content-Length: 1000\r
-            \r
-            """)) {
+    try (Socket slow = open(HEAD)) {
       assertThat(answerWhileDripping(slow)).startsWith("HTTP/1.1 408");
+    }
+  }
+
+  @Test
+  void aBodyThatStopsIsRefused() throws IOException {
+    try (Socket silent = open(HEAD + "{")) {
+      assertThat(rest(silent)).startsWith("HTTP/1.1 408");
     }
   }
 
