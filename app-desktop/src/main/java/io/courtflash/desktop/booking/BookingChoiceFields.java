@@ -229,11 +229,6 @@ public final class BookingChoiceFields {
   }
 
   private static String key(BookingChoice choice) {
-    return switch (choice) {
-      case MOVE -> "booking.all-move";
-      case OFFER -> "booking.all-offer";
-      case REFUND -> "booking.all-refund";
-      case KEEP -> "booking.all-keep";
-    };
+    return Texts.key("booking.all", choice);
   }
 }

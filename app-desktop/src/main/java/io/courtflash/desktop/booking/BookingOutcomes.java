@@ -12,6 +12,7 @@ import io.courtflash.core.booking.wait.WaitOperations;
 import io.courtflash.core.money.refund.RefundStatus;
 import io.courtflash.core.money.refund.Refunds;
 import io.courtflash.desktop.fx.ActionOutcome;
+import io.courtflash.desktop.i18n.Texts;
 
 /** Translates the engine's outcomes of staff's acts into the messages that staff read. */
 public final class BookingOutcomes {
@@ -108,24 +109,10 @@ public final class BookingOutcomes {
   }
 
   private static ActionOutcome ofRule(QuotaUse broken) {
-    return refused(
-        switch (broken.quota()) {
-          case SUSPENDED -> "booking.rule-suspended";
-          case AUDIENCE -> "booking.rule-audience";
-          case FEE_PAID -> "booking.rule-fee";
-          case ACTIVE -> "booking.rule-active";
-          case DAY -> "booking.rule-day";
-          case WEEK -> "booking.rule-week";
-          case TERM -> "booking.rule-term";
-          case WEEK_MINUTES -> "booking.rule-minutes";
-          case IN_A_ROW -> "booking.rule-in-a-row";
-          case DAYS_AHEAD -> "booking.rule-ahead";
-          case SAME_TIME -> "booking.rule-same-time";
-        },
-        broken.limit());
+    return refused(Texts.key("booking.rule", broken.quota()), broken.limit());
   }
 
-  static ActionOutcome ofBlock(BlockResult result) {
+  static ActionOutcome ofBlock(StaffBookingService.BlockResult result) {
     if (result.slots() == 0) {
       return refused("booking.nothing-to-block");
     }

@@ -119,20 +119,7 @@ record BookingQuoteFormatter(BookingFormatter formatter) {
   }
 
   private Line refusal(RuleVerdict rule) {
-    String key =
-        switch (rule.quota()) {
-          case SUSPENDED -> "booking.refuses-suspended";
-          case AUDIENCE -> "booking.refuses-audience";
-          case FEE_PAID -> "booking.refuses-fee";
-          case ACTIVE -> "booking.refuses-active";
-          case DAY -> "booking.refuses-day";
-          case WEEK -> "booking.refuses-week";
-          case TERM -> "booking.refuses-term";
-          case WEEK_MINUTES -> "booking.refuses-minutes";
-          case IN_A_ROW -> "booking.refuses-in-a-row";
-          case DAYS_AHEAD -> "booking.refuses-ahead";
-          case SAME_TIME -> "booking.refuses-same-time";
-        };
+    String key = Texts.key("booking.refuses", rule.quota());
     return new Line(texts().get(key, rule.limit()), true);
   }
 

@@ -4,6 +4,7 @@ import atlantafx.base.theme.Styles;
 import io.courtflash.core.booking.reservation.direct.StaffBookingQuotes;
 import io.courtflash.core.people.person.Account;
 import io.courtflash.desktop.booking.BookingQuoteFormatter.Line;
+import io.courtflash.desktop.fx.Nodes;
 import io.courtflash.desktop.fx.TextListCell;
 import java.time.Instant;
 import java.util.function.Consumer;
@@ -108,8 +109,7 @@ final class BookingQuotePane extends VBox {
   }
 
   private static Label label(Line line) {
-    Label label = new Label(line.text());
-    label.setWrapText(true);
+    Label label = Nodes.wrapped(line.text());
     label.setMinHeight(USE_PREF_SIZE);
     if (line.refuses()) {
       label.getStyleClass().add(Styles.DANGER);

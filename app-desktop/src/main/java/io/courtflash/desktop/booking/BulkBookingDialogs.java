@@ -7,6 +7,7 @@ import io.courtflash.core.office.DaySlot;
 import io.courtflash.desktop.fx.Dialogs;
 import io.courtflash.desktop.fx.Form;
 import io.courtflash.desktop.fx.Input;
+import io.courtflash.desktop.fx.Nodes;
 import io.courtflash.desktop.i18n.Texts;
 import io.courtflash.desktop.i18n.TimeFormatter;
 import io.courtflash.desktop.i18n.TranslatableText;
@@ -23,7 +24,6 @@ import java.util.stream.Stream;
 import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.SimpleObjectProperty;
 import javafx.scene.control.Label;
-import javafx.scene.layout.Region;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -189,11 +189,8 @@ public final class BulkBookingDialogs {
   }
 
   private static Label facts(String sum, String list) {
-    Label label = new Label(list.isEmpty() ? sum : sum + "\n" + list);
+    Label label = Nodes.whole(list.isEmpty() ? sum : sum + "\n" + list, Styles.TEXT_BOLD);
     label.setId("booking-bulk-facts");
-    label.setWrapText(true);
-    label.setMinHeight(Region.USE_PREF_SIZE);
-    label.getStyleClass().add(Styles.TEXT_BOLD);
     return label;
   }
 }

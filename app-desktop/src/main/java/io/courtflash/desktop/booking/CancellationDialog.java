@@ -9,6 +9,7 @@ import io.courtflash.core.office.BookingLine;
 import io.courtflash.desktop.fx.Dialogs;
 import io.courtflash.desktop.fx.Form;
 import io.courtflash.desktop.fx.Input;
+import io.courtflash.desktop.fx.Nodes;
 import io.courtflash.desktop.fx.PendingOutcome;
 import io.courtflash.desktop.fx.RequiredComboBox;
 import io.courtflash.desktop.i18n.Texts;
@@ -20,7 +21,6 @@ import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.SimpleObjectProperty;
 import javafx.beans.property.StringProperty;
 import javafx.scene.control.Label;
-import javafx.scene.layout.Region;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -114,14 +114,11 @@ final class CancellationDialog {
   }
 
   private Label factsLabel() {
-    Label label = new Label();
+    Label label =
+        Nodes.whole(
+            Bindings.createStringBinding(this::text, repayment, texts.languageProperty()),
+            Styles.TEXT_BOLD);
     label.setId("booking-cancel-facts");
-    label.setWrapText(true);
-    label.setMinHeight(Region.USE_PREF_SIZE);
-    label.getStyleClass().add(Styles.TEXT_BOLD);
-    label
-        .textProperty()
-        .bind(Bindings.createStringBinding(this::text, repayment, texts.languageProperty()));
     return label;
   }
 

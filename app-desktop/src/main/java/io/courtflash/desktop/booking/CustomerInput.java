@@ -16,20 +16,18 @@ import javafx.scene.control.TextField;
 import javafx.scene.control.ToggleButton;
 import javafx.scene.control.ToggleGroup;
 import javafx.scene.layout.HBox;
+import lombok.RequiredArgsConstructor;
 
 /** The input of a customer: a person with an account, or a guest. Used on one thread. */
 public final class CustomerInput {
 
   /** The types of customers. */
+  @RequiredArgsConstructor
   public enum Type {
     STUDENT("booking.for-student"),
     GUEST("booking.for-guest");
 
     private final String key;
-
-    Type(String key) {
-      this.key = key;
-    }
   }
 
   private final ObjectProperty<Type> type = new SimpleObjectProperty<>(Type.STUDENT);

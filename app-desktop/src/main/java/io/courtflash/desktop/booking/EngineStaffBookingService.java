@@ -180,12 +180,12 @@ public record EngineStaffBookingService(
 
   @Override
   @NeedsPermission(Permission.BLOCK)
-  public BlockResult block(List<Long> slotIds, String reason) {
+  public StaffBookingService.BlockResult block(List<Long> slotIds, String reason) {
     return blocks
         .block(staff, slotIds, reason)
         .map(Blocks.Blocked::slotIds)
-        .map(blocked -> new BlockResult(blocked.size(), reader.bookingsOf(blocked)))
-        .orElse(new BlockResult(0, 0));
+        .map(blocked -> new StaffBookingService.BlockResult(blocked.size(), reader.bookingsOf(blocked)))
+        .orElse(new StaffBookingService.BlockResult(0, 0));
   }
 
   @Override

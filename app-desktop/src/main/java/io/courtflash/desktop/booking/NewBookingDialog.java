@@ -4,6 +4,7 @@ import io.courtflash.core.money.order.PayMethod;
 import io.courtflash.core.office.DaySlot;
 import io.courtflash.desktop.fx.Dialogs;
 import io.courtflash.desktop.fx.Form;
+import io.courtflash.desktop.fx.Nodes;
 import io.courtflash.desktop.fx.OptionalComboBox;
 import io.courtflash.desktop.fx.PendingOutcome;
 import io.courtflash.desktop.fx.RequiredComboBox;
@@ -117,8 +118,7 @@ final class NewBookingDialog {
             texts, "booking.method", methods, this::payMethod, model.methodProperty()));
     TextField reason = form.add("booking.despite-rule", model.despiteRule());
     Node field = reason.getParent();
-    field.visibleProperty().bind(model.refusedByRuleProperty());
-    field.managedProperty().bind(model.refusedByRuleProperty());
+    Nodes.showWhile(field, model.refusedByRuleProperty());
   }
 
   /** Requests a quote; only the answer to the latest of several requests is shown. */
@@ -152,13 +152,6 @@ final class NewBookingDialog {
   }
 
   private String payMethod(PayMethod method) {
-    return switch (method) {
-      case ONLINE -> texts.get("booking.pays-later");
-      case COUNTER -> texts.get("booking.pays-at-counter");
-      case CASH -> texts.get("booking.pays-cash");
-      case CARD -> texts.get("booking.pays-card");
-      case CAMPUS_CARD -> texts.get("booking.pays-campus-card");
-      case FREE -> texts.get("booking.pays-nothing");
-    };
+    return texts.get(Texts.key("booking.pays", method));
   }
 }

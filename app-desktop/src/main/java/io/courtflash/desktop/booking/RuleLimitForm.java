@@ -130,18 +130,6 @@ public record RuleLimitForm(Texts texts, Dialogs dialogs) {
   }
 
   private static String name(Quota quota) {
-    return switch (quota) {
-      case SUSPENDED -> "sessions.limit-suspended";
-      case AUDIENCE -> "sessions.limit-audience";
-      case FEE_PAID -> "sessions.limit-fee-paid";
-      case ACTIVE -> "sessions.limit-active";
-      case DAY -> "sessions.limit-day";
-      case WEEK -> "sessions.limit-week";
-      case TERM -> "sessions.limit-term";
-      case WEEK_MINUTES -> "sessions.limit-week-minutes";
-      case IN_A_ROW -> "sessions.limit-in-a-row";
-      case DAYS_AHEAD -> "sessions.limit-days-ahead";
-      case SAME_TIME -> "sessions.limit-same-time";
-    };
+    return Texts.key("sessions.limit", quota);
   }
 }

@@ -6,6 +6,7 @@ import io.courtflash.core.booking.reservation.life.Attendance;
 import io.courtflash.core.booking.reservation.life.CancellationOutcome;
 import io.courtflash.core.booking.reservation.move.ReservationMover;
 import io.courtflash.core.booking.wait.WaitOperations;
+import io.courtflash.core.hall.block.Blocks;
 import io.courtflash.core.money.order.PayMethod;
 import io.courtflash.core.money.refund.Refunds;
 import io.courtflash.core.office.BookingLine;
@@ -158,4 +159,12 @@ public interface StaffBookingService {
    * @param reason for the audit log
    */
   WaitOperations.GiveOutcome giveKept(long slotId, long entryId, String reason);
+
+  /**
+   * The outcome of blocking slots.
+   *
+   * @param slots how many were blocked; 0 when none could be
+   * @param affectedBookings how many live bookings the blocked slots have
+   */
+  record BlockResult(int slots, int affectedBookings) {}
 }

@@ -1,5 +1,6 @@
 package io.courtflash.desktop.boot;
 
+import atlantafx.base.theme.Styles;
 import io.courtflash.desktop.fx.Tasks;
 import io.courtflash.desktop.i18n.Texts;
 import io.courtflash.desktop.screen.health.GateOutlook;
@@ -14,6 +15,9 @@ import javafx.animation.AnimationTimer;
 import javafx.beans.binding.Bindings;
 import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.SimpleObjectProperty;
+import javafx.scene.control.Label;
+import javafx.scene.control.ProgressBar;
+import javafx.scene.layout.VBox;
 import javafx.stage.Stage;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
@@ -150,7 +154,9 @@ final class ConsoleWindow {
     }
     phase = Phase.FAILED;
     StartFailure failure =
-        e instanceof EngineStartException known ? known.failure() : StartFailure.of(e, null);
+        e instanceof EngineLauncher.EngineStartException known
+            ? known.failure()
+            : StartFailure.of(e, null);
     frame.show(new StartFailurePage(failure, texts, () -> start(showStarting())));
   }
 
@@ -214,5 +220,25 @@ final class ConsoleWindow {
     tasks.close();
     stage.hide();
     environment.exit().run();
+  }
+
+  /** Shows that the engines are being stopped, until the window closes. */
+  static final class StoppingPage extends VBox {
+
+    StoppingPage(Texts texts) {
+      setId("stopping");
+      getStyleClass().addAll("page", "centred");
+      Label title = new Label();
+      title.textProperty().bind(texts.of("stopping.title"));
+      title.getStyleClass().add(Styles.TITLE_2);
+      Label hint = new Label();
+      hint.textProperty().bind(texts.of("stopping.hint"));
+      hint.getStyleClass().add(Styles.TEXT_MUTED);
+      hint.setWrapText(true);
+      ProgressBar bar = new ProgressBar();
+      bar.accessibleTextProperty().bind(texts.of("stopping.title"));
+      bar.setMaxWidth(Double.MAX_VALUE);
+      getChildren().addAll(title, hint, bar);
+    }
   }
 }

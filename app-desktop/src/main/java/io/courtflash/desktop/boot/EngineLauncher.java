@@ -14,4 +14,19 @@ interface EngineLauncher {
    * @throws EngineStartException when the start failed; what had started has been stopped
    */
   RunningEngine start(Consumer<EngineStateChanged> onProgress);
+
+  /** The engine's start failed. */
+  final class EngineStartException extends RuntimeException {
+
+    private final transient StartFailure failure;
+
+    EngineStartException(StartFailure failure) {
+      super(failure.detail(), failure.cause());
+      this.failure = failure;
+    }
+
+    StartFailure failure() {
+      return failure;
+    }
+  }
 }

@@ -20,7 +20,6 @@ import io.courtflash.core.platform.http.Refusal;
 import io.courtflash.desktop.fx.ActionOutcome;
 import io.courtflash.desktop.i18n.TimeFormatter;
 import io.courtflash.desktop.screen.signin.SignInService;
-import io.courtflash.desktop.screen.signin.StaffAccess;
 import io.courtflash.desktop.shell.DocumentOpener;
 import java.io.IOException;
 import java.time.Duration;
@@ -116,11 +115,11 @@ record EngineSignInService(
   }
 
   @Override
-  public StaffAccess access(LoginResult.Granted login) {
+  public SignInService.StaffAccess access(LoginResult.Granted login) {
     boolean allowed =
         tokens.verify(login.token()) instanceof TokenVerifier.Result.Granted(Actor now)
             && now.role() == login.account().userRole();
-    return new StaffAccess(allowed, config.consoleLock());
+    return new SignInService.StaffAccess(allowed, config.consoleLock());
   }
 
   @Override

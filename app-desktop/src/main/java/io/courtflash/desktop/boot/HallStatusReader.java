@@ -9,7 +9,6 @@ import io.courtflash.core.hall.settings.HallName;
 import io.courtflash.core.platform.servers.DataDirectory;
 import io.courtflash.core.platform.servers.ServerScheme;
 import io.courtflash.core.platform.servers.engine.Engines;
-import io.courtflash.desktop.screen.health.GateTime;
 import io.courtflash.desktop.screen.health.HallStatus;
 import io.courtflash.desktop.screen.health.ServerUrls;
 import io.courtflash.desktop.shell.StudentPageUrls;
@@ -49,7 +48,7 @@ record HallStatusReader(
         zone);
   }
 
-  private Optional<List<GateTime>> gates() {
+  private Optional<List<HallStatus.GateTime>> gates() {
     try {
       List<Release> upcoming = releases.upcoming();
       return Optional.of(
@@ -64,13 +63,13 @@ record HallStatusReader(
   }
 
   /** The gates of the existing releases, and the next one, whose release may not exist yet. */
-  private Stream<GateTime> gates(FlashSession session, List<Release> upcoming) {
+  private Stream<HallStatus.GateTime> gates(FlashSession session, List<Release> upcoming) {
     Stream<Instant> released =
         statuses.ofPlan(session, upcoming).stream().map(Release::opensAt).filter(Objects::nonNull);
     Instant next = statuses.of(session, upcoming).opensAt();
     return Stream.concat(released, Stream.ofNullable(next))
         .distinct()
-        .map(opensAt -> new GateTime(session.name(), opensAt));
+        .map(opensAt -> new HallStatus.GateTime(session.name(), opensAt));
   }
 
   /** The URL for this computer. A server on all addresses also listens on loopback. */

@@ -77,7 +77,7 @@ public final class Launcher {
         SpringEngineLauncher.temporary(arguments.toArray(String[]::new));
     try {
       return launcher.start(_ -> {})::close;
-    } catch (EngineStartException e) {
+    } catch (EngineLauncher.EngineStartException e) {
       new Terminal(launcher, System.out, System.err).printFailure(e.failure());
       throw new CommandFailedException("");
     }

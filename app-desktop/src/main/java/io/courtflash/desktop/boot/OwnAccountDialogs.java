@@ -2,7 +2,6 @@ package io.courtflash.desktop.boot;
 
 import io.courtflash.core.people.login.LoginResult;
 import io.courtflash.desktop.fx.ActionRunner;
-import io.courtflash.desktop.fx.ProofPrompt;
 import io.courtflash.desktop.fx.Tasks;
 import io.courtflash.desktop.i18n.Texts;
 import io.courtflash.desktop.screen.signin.ChangePasswordDialog;
@@ -39,7 +38,7 @@ record OwnAccountDialogs(
         .open(page.get());
   }
 
-  ProofPrompt proofPrompt() {
+  ActionRunner.ProofPrompt proofPrompt() {
     return new ProofDialog(engine.secondFactorService(), texts, tasks, login, page);
   }
 

@@ -1,27 +1,26 @@
 package io.courtflash.desktop.boot;
 
+import io.courtflash.core.booking.settle.DeadLetter;
+import io.courtflash.core.booking.settle.DeadLetters;
+import io.courtflash.core.office.OpenWork;
+import io.courtflash.core.operations.meters.StatsService;
 import io.courtflash.core.platform.security.Permission;
 import io.courtflash.desktop.screen.audit.AuditScreen;
-import io.courtflash.desktop.screen.bookings.BookingSearchProvider;
 import io.courtflash.desktop.screen.bookings.BookingsScreen;
-import io.courtflash.desktop.screen.courts.CourtSearchProvider;
 import io.courtflash.desktop.screen.courts.CourtsScreen;
 import io.courtflash.desktop.screen.deadletters.DeadLettersScreen;
 import io.courtflash.desktop.screen.health.HealthScreen;
 import io.courtflash.desktop.screen.live.LiveScreen;
 import io.courtflash.desktop.screen.money.MoneyScreen;
-import io.courtflash.desktop.screen.money.PayOrderSearchProvider;
 import io.courtflash.desktop.screen.roles.RolesScreen;
 import io.courtflash.desktop.screen.rush.RushReportsScreen;
 import io.courtflash.desktop.screen.sessions.SessionsScreen;
 import io.courtflash.desktop.screen.settings.SettingsScreen;
-import io.courtflash.desktop.screen.students.AccountSearchProvider;
 import io.courtflash.desktop.screen.students.StudentsScreen;
 import io.courtflash.desktop.screen.today.TodayScreen;
 import io.courtflash.desktop.shell.GrantedPermissions;
 import io.courtflash.desktop.shell.Screen;
 import io.courtflash.desktop.shell.ScreenEntry;
-import io.courtflash.desktop.shell.ScreenGroup;
 import java.util.List;
 import java.util.stream.Stream;
 import org.kordamp.ikonli.Ikon;
@@ -51,7 +50,7 @@ final class Screens {
   }
 
   private List<ScreenEntry> daily() {
-    ScreenGroup group = ScreenGroup.DAILY;
+    ScreenEntry.ScreenGroup group = ScreenEntry.ScreenGroup.DAILY;
     return List.of(
         entry(group, "screen.today", Feather.CALENDAR, Permission.SEE_BOARD, TodayScreen.class),
         entry(
@@ -62,19 +61,19 @@ final class Screens {
                 BookingsScreen.class)
             .withPaletteActions(granted(Permission.EXPORT, "bookings.export"))
             .withPaletteActions(granted(Permission.BOOK, "booking.book"))
-            .withSearch(factory.create(BookingSearchProvider.class))
+            .withSearch(factory.create(BookingsScreen.BookingSearchProvider.class))
             .withOpenWork(openWork::unpaidDueSoon),
         entry(group, "screen.students", Feather.USERS, Permission.SEE_PEOPLE, StudentsScreen.class)
             .withPaletteActions(
                 granted(Permission.CHANGE_PEOPLE, "students.add", "students.import"))
-            .withSearch(factory.create(AccountSearchProvider.class)),
+            .withSearch(factory.create(StudentsScreen.AccountSearchProvider.class)),
         entry(group, "screen.money", Feather.CREDIT_CARD, Permission.MONEY, MoneyScreen.class)
-            .withSearch(factory.create(PayOrderSearchProvider.class))
+            .withSearch(factory.create(MoneyScreen.PayOrderSearchProvider.class))
             .withOpenWork(openWork::unsettledMoney));
   }
 
   private List<ScreenEntry> release() {
-    ScreenGroup group = ScreenGroup.RELEASE;
+    ScreenEntry.ScreenGroup group = ScreenEntry.ScreenGroup.RELEASE;
     return List.of(
         entry(group, "screen.sessions", Feather.CLOCK, Permission.PLAN, SessionsScreen.class)
             .withPaletteActions(granted(Permission.PLAN, "sessions.add")),
@@ -82,7 +81,7 @@ final class Screens {
             .withPaletteActions(granted(Permission.PLAN, "courts.add"))
             .withPaletteActions(
                 granted(Permission.BLOCK, "closing.close", "closing.end", "closing.import"))
-            .withSearch(factory.create(CourtSearchProvider.class)),
+            .withSearch(factory.create(CourtsScreen.CourtSearchProvider.class)),
         entry(group, "screen.live", Feather.TRENDING_UP, Permission.LIVE, LiveScreen.class)
             .withPaletteActions(granted(Permission.GATE, "live.pause-intake"))
             .withPaletteActions(granted(Permission.ENGINES, "live.pause-settling")),
@@ -91,7 +90,7 @@ final class Screens {
   }
 
   private List<ScreenEntry> system() {
-    ScreenGroup group = ScreenGroup.SYSTEM;
+    ScreenEntry.ScreenGroup group = ScreenEntry.ScreenGroup.SYSTEM;
     return List.of(
         entry(
                 group,
@@ -114,11 +113,31 @@ final class Screens {
   }
 
   private ScreenEntry entry(
-      ScreenGroup group,
+      ScreenEntry.ScreenGroup group,
       String title,
       Ikon icon,
       Permission permission,
       Class<? extends Screen> type) {
     return new ScreenEntry(group, title, icon, permission, () -> factory.create(type));
+  }
+
+  /** Counts open work of the staff for the navigation rail. */
+  record OpenWorkCounts(OpenWork office, DeadLetters letters, StatsService stats) {
+
+    long unpaidDueSoon() {
+      return office.unpaidDueSoon();
+    }
+
+    long unsettledMoney() {
+      return office.unsettledMoney();
+    }
+
+    long openDeadLetters() {
+      return letters.count(DeadLetter.Status.OPEN);
+    }
+
+    long violations() {
+      return stats.violations();
+    }
   }
 }

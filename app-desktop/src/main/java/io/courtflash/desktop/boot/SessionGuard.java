@@ -1,7 +1,7 @@
 package io.courtflash.desktop.boot;
 
 import io.courtflash.desktop.fx.Poller;
-import io.courtflash.desktop.screen.signin.StaffAccess;
+import io.courtflash.desktop.screen.signin.SignInService;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
@@ -24,7 +24,7 @@ final class SessionGuard {
   private final InstantSource clock;
   private final Runnable onEnded;
   private final Runnable onIdle;
-  private final Poller<StaffAccess> poller;
+  private final Poller<SignInService.StaffAccess> poller;
   private final EventHandler<InputEvent> inputHandler = _ -> used();
 
   /** Dialogs are windows of their own. */
@@ -43,7 +43,7 @@ final class SessionGuard {
   SessionGuard(
       InstantSource clock,
       Duration pause,
-      Callable<StaffAccess> reading,
+      Callable<SignInService.StaffAccess> reading,
       Runnable onEnded,
       Runnable onIdle) {
     this.clock = clock;
@@ -80,7 +80,7 @@ final class SessionGuard {
     window.addEventFilter(InputEvent.ANY, inputHandler);
   }
 
-  private void apply(StaffAccess access) {
+  private void apply(SignInService.StaffAccess access) {
     lockAfter = access.lockAfter();
     if (!access.allowed()) {
       onEnded.run();

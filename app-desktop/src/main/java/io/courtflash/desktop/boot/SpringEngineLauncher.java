@@ -83,7 +83,8 @@ final class SpringEngineLauncher implements EngineLauncher {
     try {
       return new SpringRunningEngine(application.run(arguments), firstAccounts);
     } catch (RuntimeException e) {
-      throw new EngineStartException(StartFailure.of(e, System.getProperty("LOG_FILE")));
+      throw new EngineLauncher.EngineStartException(
+          StartFailure.of(e, System.getProperty("LOG_FILE")));
     }
   }
 

@@ -16,7 +16,7 @@ import io.courtflash.desktop.screen.signin.FirstAdministratorPage;
 import io.courtflash.desktop.screen.signin.LockPage;
 import io.courtflash.desktop.screen.signin.OnboardingPage;
 import io.courtflash.desktop.screen.signin.SignInPage;
-import io.courtflash.desktop.screen.signin.StaffAccess;
+import io.courtflash.desktop.screen.signin.SignInService;
 import io.courtflash.desktop.shell.AccountMenu;
 import io.courtflash.desktop.shell.GrantedPermissions;
 import io.courtflash.desktop.shell.MainPane;
@@ -191,13 +191,13 @@ final class StaffSession {
     sessionGuard.start();
   }
 
-  private StaffAccess access(LoginResult.Granted login, GrantedPermissions granted) {
-    StaffAccess access = engine.signInService().access(login);
+  private SignInService.StaffAccess access(LoginResult.Granted login, GrantedPermissions granted) {
+    SignInService.StaffAccess access = engine.signInService().access(login);
     boolean goesOn =
         access.allowed()
             && !engine.secondFactorService().isMissing(login)
             && engine.permissions(login.actor()).equals(granted.all());
-    return new StaffAccess(goesOn, access.lockAfter());
+    return new SignInService.StaffAccess(goesOn, access.lockAfter());
   }
 
   /** Dialogs are closed, because they are above the page. */

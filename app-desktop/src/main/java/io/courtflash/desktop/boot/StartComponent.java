@@ -1,6 +1,7 @@
 package io.courtflash.desktop.boot;
 
 import io.courtflash.core.platform.servers.EngineComponent;
+import io.courtflash.desktop.i18n.Texts;
 
 /** The components that the start page lists, in the order in which they usually become ready. */
 enum StartComponent {
@@ -23,13 +24,6 @@ enum StartComponent {
 
   /** The key of its name. */
   String key() {
-    return switch (this) {
-      case DATA_DIRECTORY -> "start.data-directory";
-      case DATABASE -> "start.database";
-      case REDIS -> "start.redis";
-      case BROKER -> "start.broker";
-      case SCHEMA -> "start.schema";
-      case HTTP -> "start.http";
-    };
+    return Texts.key("start.", this);
   }
 }

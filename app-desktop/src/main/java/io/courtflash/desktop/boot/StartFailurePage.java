@@ -1,6 +1,7 @@
 package io.courtflash.desktop.boot;
 
 import atlantafx.base.theme.Styles;
+import io.courtflash.desktop.fx.Nodes;
 import io.courtflash.desktop.i18n.Texts;
 import java.util.Locale;
 import java.util.function.Function;
@@ -52,16 +53,12 @@ final class StartFailurePage extends VBox {
   }
 
   private Label text(String id, Function<Locale, String> format) {
-    Label label = new Label();
-    label.setId(id);
-    label.setWrapText(true);
-    label
-        .textProperty()
-        .bind(
+    Label label =
+        Nodes.wrapped(
             Bindings.createStringBinding(
                 () -> format.apply(texts.language()), texts.languageProperty()));
-    label.visibleProperty().bind(label.textProperty().isNotEmpty());
-    label.managedProperty().bind(label.visibleProperty());
+    label.setId(id);
+    Nodes.showWhile(label, label.textProperty().isNotEmpty());
     return label;
   }
 

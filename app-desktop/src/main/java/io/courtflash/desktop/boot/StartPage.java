@@ -2,6 +2,7 @@ package io.courtflash.desktop.boot;
 
 import atlantafx.base.theme.Styles;
 import io.courtflash.desktop.boot.StartModel.Progress;
+import io.courtflash.desktop.fx.Nodes;
 import io.courtflash.desktop.i18n.Texts;
 import java.util.Locale;
 import javafx.beans.binding.Bindings;
@@ -56,15 +57,12 @@ final class StartPage extends VBox {
     progress.subscribe(now -> colour(mark, now));
     Label name = new Label();
     name.textProperty().bind(texts.of(component.key()));
-    Label state = new Label();
-    state.setId("state-" + component.name().toLowerCase(Locale.ROOT));
-    state.getStyleClass().add(Styles.TEXT_MUTED);
-    state.setWrapText(true);
-    state
-        .textProperty()
-        .bind(
+    Label state =
+        Nodes.wrapped(
             Bindings.createStringBinding(
-                () -> text(progress.get()), progress, texts.languageProperty()));
+                () -> text(progress.get()), progress, texts.languageProperty()),
+            Styles.TEXT_MUTED);
+    state.setId("state-" + component.name().toLowerCase(Locale.ROOT));
     grid.addRow(grid.getRowCount(), mark, name, state);
   }
 

@@ -34,7 +34,7 @@ final class Terminal implements EngineLauncher {
     try {
       start(_ -> {});
       return true;
-    } catch (EngineStartException e) {
+    } catch (EngineLauncher.EngineStartException e) {
       printFailure(e.failure());
       return false;
     }

@@ -5,6 +5,7 @@ import io.courtflash.core.operations.backup.BackupVerification;
 import io.courtflash.core.operations.backup.BackupVerification.VerifiedBackup;
 import io.courtflash.core.operations.backup.SchemaException;
 import io.courtflash.core.platform.servers.DataDirectoryOption;
+import io.courtflash.desktop.i18n.Texts;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.concurrent.Callable;
@@ -48,12 +49,7 @@ final class BackupVerifyCommand implements Callable<Integer> {
       Backup backup = verified.backup();
       context.print(
           "cli.backup-whole", file.toString(), backup.rows(), backup.takenAt().toString());
-      context.print(
-          switch (verified.origin()) {
-            case THIS_INSTALLATION -> "cli.backup-own";
-            case ANOTHER_INSTALLATION -> "cli.backup-foreign";
-            case UNSIGNED -> "cli.backup-unsigned";
-          });
+      context.print(Texts.key("cli.backup", verified.origin()));
       return 0;
     } catch (SchemaException damaged) {
       context.err().println(context.text("cli.backup-damaged", file.toString()));

@@ -70,24 +70,6 @@ public record ListExportDialog(
   }
 
   private String name(ExportList list) {
-    return texts.get(
-        switch (list) {
-          case STUDENTS -> "export.list-students";
-          case BOOKINGS -> "export.list-bookings";
-          case WAITING -> "export.list-waiting";
-          case MONEY -> "export.list-money";
-          case CLOSINGS -> "export.list-closings";
-          case BILLS -> "export.list-bills";
-          case AUDIT -> "export.list-audit";
-          case PLAN -> "export.list-plan";
-          case BLOCKS -> "export.list-blocks";
-          case CALENDAR -> "export.list-calendar";
-          case COURTS -> "export.list-courts";
-          case LIMITS -> "export.list-limits";
-          case AUDIENCE_LIMITS -> "export.list-audience-limits";
-          case AUDIENCES -> "export.list-audiences";
-          case ROLES -> "export.list-roles";
-          case SERIES -> "export.list-series";
-        });
+    return texts.get(Texts.key("export.list", list));
   }
 }

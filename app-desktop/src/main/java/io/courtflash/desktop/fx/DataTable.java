@@ -171,7 +171,7 @@ public final class DataTable<T> extends VBox {
   public DataTable<T> button(
       String title, double width, Function<T, String> name, Consumer<T> action) {
     column(title, width, row -> texts.get(name.apply(row)));
-    lastColumn().setCellFactory(_ -> new ButtonCell<>(action));
+    lastColumn().setCellFactory(_ -> new TableCells.ButtonCell<>(action));
     return this;
   }
 
@@ -179,7 +179,7 @@ public final class DataTable<T> extends VBox {
   public DataTable<T> pills(
       String title, double width, Function<T, String> text, Function<T, Pill.Tone> tone) {
     column(title, width, text);
-    lastColumn().setCellFactory(_ -> new PillCell<>(tone));
+    lastColumn().setCellFactory(_ -> new TableCells.PillCell<>(tone));
     return this;
   }
 
@@ -194,14 +194,14 @@ public final class DataTable<T> extends VBox {
       Function<T, String> name,
       Function<T, Optional<Runnable>> target) {
     column(title, width, name);
-    lastColumn().setCellFactory(_ -> new LinkCell<>(target));
+    lastColumn().setCellFactory(_ -> new TableCells.LinkCell<>(target));
     return this;
   }
 
   /** Adds a column with a control in each row. */
   public DataTable<T> controls(String title, double width, Function<T, Node> control) {
     column(title, width, _ -> "");
-    lastColumn().setCellFactory(_ -> new NodeCell<>(control));
+    lastColumn().setCellFactory(_ -> new TableCells.NodeCell<>(control));
     return this;
   }
 
@@ -220,7 +220,7 @@ public final class DataTable<T> extends VBox {
   /** Shows the texts of the last column whole, in as many lines as they need. */
   public DataTable<T> wrapping() {
     table.setFixedCellSize(Region.USE_COMPUTED_SIZE);
-    lastColumn().setCellFactory(_ -> new WrappingCell<>(ROW_HEIGHT));
+    lastColumn().setCellFactory(_ -> new TableCells.WrappingCell<>(ROW_HEIGHT));
     return this;
   }
 
@@ -368,8 +368,7 @@ public final class DataTable<T> extends VBox {
     button.textProperty().bind(texts.of("form.more"));
     button.accessibleTextProperty().bind(texts.of("form.more"));
     button.setMaxWidth(Double.MAX_VALUE);
-    button.visibleProperty().bind(pages.hasMoreProperty());
-    button.managedProperty().bind(pages.hasMoreProperty());
+    Nodes.showWhile(button, pages.hasMoreProperty());
     button.setOnAction(_ -> pages.loadMore());
     return button;
   }

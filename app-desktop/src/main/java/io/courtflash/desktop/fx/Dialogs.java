@@ -68,8 +68,7 @@ public final class Dialogs {
   }
 
   private Button ask(TranslatableText question, String ok, Runnable onConfirmed) {
-    Label label = new Label(question.in(texts));
-    label.setWrapText(true);
+    Label label = Nodes.wrapped(question.in(texts));
     label.setMaxWidth(WIDTH);
     return show(
         texts.get(ok), new WrappingBox(label), texts(List.of(ok, "form.cancel")), onConfirmed);
@@ -229,29 +228,25 @@ public final class Dialogs {
 
   /** In words how far the form's action has come. */
   private Label step(Form form) {
-    Label label = new Label();
+    Label label =
+        Nodes.label(
+            form.stepProperty().map(step -> step.map(it -> it.text().in(texts)).orElse("")),
+            Styles.TEXT_MUTED,
+            Styles.TEXT_SMALL);
     label.setId("dialog-step");
     label.setMinWidth(Region.USE_PREF_SIZE);
-    label.getStyleClass().addAll(Styles.TEXT_MUTED, Styles.TEXT_SMALL);
-    label
-        .textProperty()
-        .bind(form.stepProperty().map(step -> step.map(it -> it.text().in(texts)).orElse("")));
-    label.visibleProperty().bind(label.textProperty().isNotEmpty());
-    label.managedProperty().bind(label.visibleProperty());
+    Nodes.showWhile(label, label.textProperty().isNotEmpty());
     return label;
   }
 
   private Label refusal(Form form) {
-    Label label = new Label();
+    Label label =
+        Nodes.wrapped(
+            form.refusalProperty().map(text -> text.map(it -> it.in(texts)).orElse("")),
+            Styles.DANGER);
     label.setId("dialog-refusal");
-    label.setWrapText(true);
     label.setMaxWidth(WIDTH);
-    label.getStyleClass().add(Styles.DANGER);
-    label
-        .textProperty()
-        .bind(form.refusalProperty().map(text -> text.map(it -> it.in(texts)).orElse("")));
-    label.visibleProperty().bind(label.textProperty().isNotEmpty());
-    label.managedProperty().bind(label.visibleProperty());
+    Nodes.showWhile(label, label.textProperty().isNotEmpty());
     return label;
   }
 

@@ -25,9 +25,7 @@ public final class FactCard extends VBox {
 
   /** Adds a fact. */
   public FactCard add(String name, String value) {
-    Label label = new Label(value);
-    label.setWrapText(true);
-    label.setMinHeight(Region.USE_PREF_SIZE);
+    Label label = Nodes.whole(value);
     return add(name, label);
   }
 

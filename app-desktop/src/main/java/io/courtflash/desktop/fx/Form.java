@@ -240,9 +240,7 @@ public final class Form extends VBox {
 
   /** Adds a combo box with a name that isn't a key's text. */
   public void addBox(ObservableValue<String> name, ComboBox<?> box) {
-    Label label = new Label();
-    label.textProperty().bind(name);
-    label.setWrapText(true);
+    Label label = Nodes.wrapped(name);
     label.setLabelFor(box);
     box.setMaxWidth(Double.MAX_VALUE);
     getChildren().add(new VBox(2, label, box));
@@ -269,19 +267,15 @@ public final class Form extends VBox {
 
   /** Adds a hint below the fields so far. */
   public void hint(ObservableValue<String> text) {
-    Label label = new Label();
-    label.textProperty().bind(text);
-    label.setWrapText(true);
+    Label label = Nodes.wrapped(text, Styles.TEXT_MUTED, Styles.TEXT_SMALL);
     label.setMinHeight(USE_PREF_SIZE);
-    label.getStyleClass().addAll(Styles.TEXT_MUTED, Styles.TEXT_SMALL);
     getChildren().add(label);
   }
 
   /** Shows the last fields only while a condition holds, and has the dialog fit them. */
   public void showLastWhile(ObservableValue<Boolean> shown) {
     Node last = getChildren().getLast();
-    last.visibleProperty().bind(shown);
-    last.managedProperty().bind(shown);
+    Nodes.showWhile(last, shown);
     shown.subscribe(_ -> fitWindow());
   }
 
@@ -292,9 +286,7 @@ public final class Form extends VBox {
 
   /** Adds a choice with a name above it that isn't a key's text. */
   public void addChoice(ObservableValue<String> name, SegmentedChoice<?> choice) {
-    Label label = new Label();
-    label.textProperty().bind(name);
-    label.setWrapText(true);
+    Label label = Nodes.wrapped(name);
     label.setLabelFor(choice);
     choice.accessibleTextProperty().bind(name);
     getChildren().add(new VBox(2, label, choice));
@@ -338,9 +330,7 @@ public final class Form extends VBox {
 
   private void place(
       Node field, ObservableValue<String> name, Input input, List<? extends Control> editors) {
-    Label label = new Label();
-    label.textProperty().bind(name);
-    label.setWrapText(true);
+    Label label = Nodes.wrapped(name);
     label.setLabelFor(field);
     field.accessibleTextProperty().bind(name);
     Node named = editors.isEmpty() ? field : editors.getFirst();
@@ -374,8 +364,7 @@ public final class Form extends VBox {
             texts.languageProperty());
     problem.textProperty().bind(text);
     var visible = text.isNotEmpty().and(input.editedProperty());
-    problem.visibleProperty().bind(visible);
-    problem.managedProperty().bind(visible);
+    Nodes.showWhile(problem, visible);
     return problem;
   }
 

@@ -41,7 +41,7 @@ public final class OptionalComboBox<T> extends ComboBox<Optional<T>> {
         .languageProperty()
         .subscribe(
             _ -> {
-              setConverter(new OptionTextConverter<>(shown));
+              setConverter(new RequiredComboBox.OptionTextConverter<>(shown));
               setButtonCell(new TextListCell<>(shown));
             });
   }

@@ -27,9 +27,7 @@ public final class Page extends VBox {
     this.texts = texts;
     setId(title.replace('.', '-'));
     getStyleClass().add("page");
-    Label heading = new Label();
-    heading.textProperty().bind(texts.of(title));
-    heading.getStyleClass().add(Styles.TITLE_2);
+    Label heading = Nodes.label(texts.of(title), Styles.TITLE_2);
     HBox.setHgrow(heading, Priority.ALWAYS);
     heading.setMaxWidth(Double.MAX_VALUE);
     head = new HBox(heading);

@@ -7,6 +7,9 @@ import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.Property;
 import javafx.beans.value.ObservableValue;
 import javafx.scene.control.ComboBox;
+import javafx.util.StringConverter;
+import lombok.RequiredArgsConstructor;
+import org.jspecify.annotations.Nullable;
 
 /** A combo box with one option always selected; its texts follow the window's language. */
 public final class RequiredComboBox<T> extends ComboBox<T> {
@@ -44,5 +47,22 @@ public final class RequiredComboBox<T> extends ComboBox<T> {
               setConverter(new OptionTextConverter<>(text));
               setButtonCell(new TextListCell<>(text));
             });
+  }
+
+  /** The texts of the options of a combo box that is not editable. */
+  @RequiredArgsConstructor
+  static final class OptionTextConverter<T> extends StringConverter<T> {
+
+    private final Function<T, String> text;
+
+    @Override
+    public String toString(@Nullable T option) {
+      return option == null ? "" : text.apply(option);
+    }
+
+    @Override
+    public T fromString(String text) {
+      throw new UnsupportedOperationException("The combo box is not editable");
+    }
   }
 }

@@ -9,13 +9,13 @@ import javafx.beans.binding.Bindings;
 import javafx.beans.binding.BooleanBinding;
 import javafx.beans.value.ObservableValue;
 import javafx.geometry.VPos;
-import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.control.MenuButton;
 import javafx.scene.control.MenuItem;
 import javafx.scene.control.TableView;
 import javafx.scene.control.Tooltip;
+import lombok.RequiredArgsConstructor;
 import org.kordamp.ikonli.Ikon;
 import org.kordamp.ikonli.javafx.FontIcon;
 
@@ -23,6 +23,7 @@ import org.kordamp.ikonli.javafx.FontIcon;
  * A row of buttons, one for each action; it wraps where the row is too short. It can show those
  * alone that apply to what is selected.
  */
+@RequiredArgsConstructor
 public final class Toolbar extends ButtonPane {
 
   /** The height of a row with buttons, which stays the same while there are none. */
@@ -33,10 +34,6 @@ public final class Toolbar extends ButtonPane {
   private final List<UserAction> conditional = new ArrayList<>();
   private final List<UserAction> rare = new ArrayList<>();
   private final MenuButton more = new MenuButton();
-
-  public Toolbar(Texts texts) {
-    this.texts = texts;
-  }
 
   /** The actions of its buttons, in their order; all are disabled while the toolbar is. */
   public List<UserAction> actions() {
@@ -70,7 +67,7 @@ public final class Toolbar extends ButtonPane {
   /** Adds a button that is there while a condition holds. */
   public Button addWhile(String key, ObservableValue<Boolean> shown, Runnable handler) {
     Button button = add(key, shown, handler);
-    showWhile(button, shown);
+    Nodes.showWhile(button, shown);
     return button;
   }
 
@@ -118,25 +115,18 @@ public final class Toolbar extends ButtonPane {
     for (UserAction action : conditional) {
       getChildren().stream()
           .filter(node -> idOf(action.key()).equals(node.getId()))
-          .forEach(button -> showWhile(button, action.enabled()));
+          .forEach(button -> Nodes.showWhile(button, action.enabled()));
     }
-    showWhile(more, any(rare));
-    Label label = new Label();
+    Nodes.showWhile(more, any(rare));
+    Label label = Nodes.label(texts.of(hint), Styles.TEXT_MUTED);
     label.setId("toolbar-hint");
-    label.textProperty().bind(texts.of(hint));
-    label.getStyleClass().add(Styles.TEXT_MUTED);
-    showWhile(
+    Nodes.showWhile(
         label,
         Bindings.isNotEmpty(table.getItems())
             .and(table.getSelectionModel().selectedItemProperty().isNull()));
     getChildren().add(label);
     setMinHeight(HEIGHT);
     setRowValignment(VPos.CENTER);
-  }
-
-  private static void showWhile(Node node, ObservableValue<Boolean> condition) {
-    node.visibleProperty().bind(condition);
-    node.managedProperty().bind(condition);
   }
 
   private static BooleanBinding any(List<UserAction> actions) {

@@ -87,6 +87,16 @@ public final class Texts {
     return day(time.toLocalDate(), language, today) + " " + MINUTE.format(time);
   }
 
+  /**
+   * The key of the text of an enum's value, such as {@code weekday.monday}: the prefix, a hyphen
+   * unless it ends with a dot, and the value's name.
+   */
+  public static String key(String prefix, Enum<?> value) {
+    return prefix
+        + (prefix.endsWith(".") ? "" : "-")
+        + value.name().toLowerCase(Locale.ROOT).replace('_', '-');
+  }
+
   private static ResourceBundle bundle(String name, Locale language) {
     return ResourceBundle.getBundle(
         name,

@@ -21,14 +21,6 @@ public final class WeekdayTexts {
 
   /** The key of a weekday's name. */
   public static String key(DayOfWeek day) {
-    return switch (day) {
-      case MONDAY -> "weekday.monday";
-      case TUESDAY -> "weekday.tuesday";
-      case WEDNESDAY -> "weekday.wednesday";
-      case THURSDAY -> "weekday.thursday";
-      case FRIDAY -> "weekday.friday";
-      case SATURDAY -> "weekday.saturday";
-      case SUNDAY -> "weekday.sunday";
-    };
+    return Texts.key("weekday.", day);
   }
 }

@@ -9,6 +9,7 @@ import io.courtflash.desktop.fx.ActionRunner;
 import io.courtflash.desktop.fx.Dialogs;
 import io.courtflash.desktop.fx.Form;
 import io.courtflash.desktop.fx.Input;
+import io.courtflash.desktop.fx.Nodes;
 import io.courtflash.desktop.i18n.Texts;
 import io.courtflash.desktop.i18n.TranslatableText;
 import io.courtflash.desktop.shell.GrantedPermissions;
@@ -43,8 +44,7 @@ public record MessageDialog(
       return;
     }
     if (ids.size() > StaffMessages.MAX_PEOPLE) {
-      Label tooMany = new Label(texts.get("message.too-many", StaffMessages.MAX_PEOPLE));
-      tooMany.setWrapText(true);
+      Label tooMany = Nodes.wrapped(texts.get("message.too-many", StaffMessages.MAX_PEOPLE));
       new Dialogs(texts, page)
           .panel(TranslatableText.of("message.title-several", ids.size()), tooMany);
       return;

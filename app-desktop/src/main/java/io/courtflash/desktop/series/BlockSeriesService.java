@@ -9,43 +9,15 @@ import io.courtflash.core.change.series.timetable.TimetableEvent;
 import io.courtflash.core.change.series.timetable.TimetableFile;
 import io.courtflash.core.change.series.timetable.Timetables;
 import io.courtflash.core.hall.block.BlockSeries;
-import io.courtflash.core.office.BookedSlot;
 import java.time.LocalDate;
 import java.util.Collection;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
 /** The engine's series of blocks, in the name of the signed-in user. */
-public interface BlockSeriesService {
-
-  /** A court, or several that have a name together. */
-  record NamedCourts(String name, Set<Long> courtIds) {
-
-    /** The names of the single courts by their id. */
-    static Map<Long, String> namesById(List<NamedCourts> courts) {
-      Map<Long, String> names = new HashMap<>();
-      courts.stream()
-          .filter(each -> each.courtIds().size() == 1)
-          .forEach(each -> names.putIfAbsent(each.courtIds().iterator().next(), each.name()));
-      return names;
-    }
-  }
-
-  /** Each court, then each group that has courts. */
-  List<NamedCourts> courts();
-
-  /**
-   * The preview of series.
-   *
-   * @param otherDays whether bookings may be moved to the next seven days, too
-   */
-  BlockSeriesPreview preview(BlockSeriesChange change, boolean otherDays);
-
-  /** The bookings of these slots with the names of their people. */
-  List<BookedSlot> bookedSlots(Collection<Long> slotIds);
+public interface BlockSeriesService extends SeriesService<BlockSeriesChange, BlockSeriesPreview> {
 
   /**
    * Makes the series.

@@ -1,10 +1,13 @@
 package io.courtflash.desktop.series;
 
+import io.courtflash.core.hall.block.WeeklyBlock;
 import io.courtflash.core.platform.document.PdfFile;
+import io.courtflash.core.platform.document.PdfSheet;
 import io.courtflash.desktop.fx.ActionOutcome;
 import io.courtflash.desktop.fx.CancellableTask.Progress;
+import io.courtflash.desktop.i18n.Texts;
 import io.courtflash.desktop.i18n.TranslatableText;
-import io.courtflash.desktop.series.BlockSeriesService.NamedCourts;
+import io.courtflash.desktop.series.SeriesService.NamedCourts;
 import io.courtflash.desktop.sheet.SpreadsheetExport;
 import io.courtflash.desktop.shell.DocumentOpener;
 import io.courtflash.desktop.shell.FileDialogs.FileType;
@@ -13,11 +16,19 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
+import java.util.stream.Collectors;
 import javafx.scene.Node;
 
 /** Prints the results for the bookings of a closure, and saves them as a PDF or a list. */
-record ClosureFiles(SeriesModel model, ScreenContext context, DocumentOpener opener, Node page) {
+record ClosureFiles(
+    BlockSeriesService service,
+    SeriesModel model,
+    ScreenContext context,
+    DocumentOpener opener,
+    Node page) {
 
   private static final String PDF = "pdf";
 
@@ -38,7 +49,6 @@ record ClosureFiles(SeriesModel model, ScreenContext context, DocumentOpener ope
   }
 
   private PdfFile sheet(ClosureRun run) {
-    BlockSeriesService service = model.service();
     return new ClosureSheet(context.texts())
         .print(service.hallName(), run, run.read(service), NamedCourts.namesById(service.courts()));
   }
@@ -76,13 +86,13 @@ record ClosureFiles(SeriesModel model, ScreenContext context, DocumentOpener ope
       Files.write(file, sheet(run).content().getByteArray());
       return true;
     }
-    List<ClosedBooking> rows = run.read(model.service());
+    List<ClosureRun.ClosedBooking> rows = run.read(service);
     Optional<Integer> written =
         SpreadsheetExport.write(file, columns(), last -> last == null ? rows : List.of(), progress);
     return written.isPresent();
   }
 
-  private SpreadsheetExport.Columns<ClosedBooking> columns() {
+  private SpreadsheetExport.Columns<ClosureRun.ClosedBooking> columns() {
     ClosureTexts words = new ClosureTexts(context.texts());
     return new SpreadsheetExport.Columns<>(
         List.of("reservationId", "person", "time", "court", "paid", "result", "message"),
@@ -95,5 +105,70 @@ record ClosureFiles(SeriesModel model, ScreenContext context, DocumentOpener ope
                 each.booking().paid(),
                 words.outcome(each),
                 words.message(each)));
+  }
+
+  /** Prints the result of a closure, and of each affected booking, on A4. */
+  record ClosureSheet(Texts texts) {
+
+    static final String NAME = "courtflash-closure.pdf";
+
+    /** When, court, person, what was done, and the message. */
+    private static final List<Float> ROW = List.of(0.25f, 0.15f, 0.18f, 0.27f, 0.15f);
+
+    /**
+     * The sheet.
+     *
+     * @param hall its name
+     * @param courts the names of the single courts, by their id
+     */
+    PdfFile print(
+        String hall,
+        ClosureRun run,
+        List<ClosureRun.ClosedBooking> bookings,
+        Map<Long, String> courts) {
+      ClosureTexts words = new ClosureTexts(texts);
+      String title = texts.get("closing.result");
+      try (PdfSheet sheet = PdfSheet.wholes(title, texts.language())) {
+        sheet.heading(hall);
+        sheet.subheading(title);
+        sheet.rule();
+        for (WeeklyBlock block : run.proposed().change().blocks()) {
+          sheet.value(
+              block.reason(), new SeriesTexts(texts).when(block) + " · " + courts(block, courts));
+        }
+        sheet.value(texts.get("closing.effect"), ClosureTexts.summary(run.applied()).in(texts));
+        sheet.value(texts.get("closing.message"), words.messages(bookings));
+        sheet.rule();
+        sheet.row(heading(), ROW);
+        bookings.forEach(
+            each ->
+                sheet.row(
+                    List.of(
+                        each.booking().when().in(texts),
+                        each.booking().courts(),
+                        each.booking().person(),
+                        words.outcome(each),
+                        words.message(each)),
+                    ROW));
+        return sheet.end(NAME);
+      }
+    }
+
+    private List<String> heading() {
+      return List.of(
+          texts.get("bookings.time"),
+          texts.get("bookings.court"),
+          texts.get("bookings.student"),
+          texts.get("closing.effect"),
+          texts.get("closing.message"));
+    }
+
+    private static String courts(WeeklyBlock block, Map<Long, String> names) {
+      return block.courtIds().stream()
+          .sorted()
+          .map(names::get)
+          .filter(Objects::nonNull)
+          .collect(Collectors.joining(", "));
+    }
   }
 }

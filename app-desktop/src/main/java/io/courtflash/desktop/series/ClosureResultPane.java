@@ -35,14 +35,19 @@ final class ClosureResultPane extends VBox {
   private final Texts texts;
   private final Links links;
   private final ClosureTexts words;
-  private final PagedList<ClosedBooking> bookings;
+  private final PagedList<ClosureRun.ClosedBooking> bookings;
   private final Timeline readings;
 
-  ClosureResultPane(SeriesModel model, ScreenContext context, ClosureFiles files, ClosureRun run) {
+  ClosureResultPane(
+      BlockSeriesService service,
+      SeriesModel model,
+      ScreenContext context,
+      ClosureFiles files,
+      ClosureRun run) {
     this.texts = context.texts();
     this.links = context.links();
     this.words = new ClosureTexts(texts);
-    this.bookings = PagedList.whole(model.actions().taskRunner(), () -> run.read(model.service()));
+    this.bookings = PagedList.whole(model.actions().taskRunner(), () -> run.read(service));
     this.readings = new Timeline(new KeyFrame(PAUSE, _ -> bookings.reload()));
     readings.setCycleCount(Animation.INDEFINITE);
     Toolbar bar = new Toolbar(texts);
@@ -94,8 +99,8 @@ final class ClosureResultPane extends VBox {
     return new VBox(4, label, bar);
   }
 
-  private DataTable<ClosedBooking> table(int rows) {
-    DataTable<ClosedBooking> table =
+  private DataTable<ClosureRun.ClosedBooking> table(int rows) {
+    DataTable<ClosureRun.ClosedBooking> table =
         new DataTable<>(
             texts,
             bookings,

@@ -1,8 +1,11 @@
 package io.courtflash.desktop.series;
 
 import io.courtflash.core.change.BookingChoice;
+import io.courtflash.core.change.block.BlockSeriesChange;
 import io.courtflash.core.change.block.BlockSeriesChanges;
+import io.courtflash.core.change.block.BlockSeriesPreview;
 import io.courtflash.desktop.booking.HitBooking;
+import io.courtflash.desktop.booking.ProposedChange;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
@@ -17,7 +20,9 @@ import java.util.stream.Stream;
  * @param choices what was done with each booking, by reservation
  */
 record ClosureRun(
-    ProposedSeries proposed, Map<Long, BookingChoice> choices, BlockSeriesChanges.Applied applied) {
+    ProposedChange<BlockSeriesChange, BlockSeriesPreview> proposed,
+    Map<Long, BookingChoice> choices,
+    BlockSeriesChanges.Applied applied) {
 
   /** Each booking, and whether its person has been told by now. Waits for the engine. */
   List<ClosedBooking> read(BlockSeriesService service) {
@@ -43,5 +48,23 @@ record ClosureRun(
 
   private BookingChoice choice(HitBooking booking) {
     return Objects.requireNonNull(choices.get(booking.reservationId()));
+  }
+
+  /**
+   * A booking that a closure affected, with the result for it.
+   *
+   * @param told whether its person has a message that says so; a refund is told when it has arrived
+   */
+  record ClosedBooking(HitBooking booking, BookingChoice choice, boolean told) {
+
+    /** Whether the person gets a message: people who keep the booking and guests get none. */
+    boolean isToBeTold() {
+      return isChanged() && booking.accountId() != null;
+    }
+
+    /** Whether it was moved, or has ended. */
+    boolean isChanged() {
+      return choice != BookingChoice.KEEP;
+    }
   }
 }

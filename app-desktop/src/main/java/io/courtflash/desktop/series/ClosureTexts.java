@@ -18,7 +18,7 @@ record ClosureTexts(Texts texts) {
   }
 
   /** The result for a booking. */
-  String outcome(ClosedBooking closed) {
+  String outcome(ClosureRun.ClosedBooking closed) {
     HitBooking booking = closed.booking();
     String place = booking.moveTo() == null ? "" : booking.moveTo().in(texts);
     return switch (closed.choice()) {
@@ -33,14 +33,14 @@ record ClosureTexts(Texts texts) {
   }
 
   /** How far the message to its person is. */
-  String message(ClosedBooking closed) {
+  String message(ClosureRun.ClosedBooking closed) {
     if (!closed.isToBeTold()) {
       return "–";
     }
     return texts.get(closed.told() ? "closing.message-sent" : "closing.message-waits");
   }
 
-  static Pill.Tone tone(ClosedBooking closed) {
+  static Pill.Tone tone(ClosureRun.ClosedBooking closed) {
     if (!closed.isToBeTold()) {
       return Pill.Tone.NEUTRAL;
     }
@@ -48,21 +48,22 @@ record ClosureTexts(Texts texts) {
   }
 
   /** How many messages were sent. */
-  String messages(List<ClosedBooking> bookings) {
-    long all = bookings.stream().filter(ClosedBooking::isToBeTold).count();
-    boolean guestsAlone = all == 0 && bookings.stream().anyMatch(ClosedBooking::isChanged);
+  String messages(List<ClosureRun.ClosedBooking> bookings) {
+    long all = bookings.stream().filter(ClosureRun.ClosedBooking::isToBeTold).count();
+    boolean guestsAlone =
+        all == 0 && bookings.stream().anyMatch(ClosureRun.ClosedBooking::isChanged);
     return guestsAlone
         ? texts.get("closing.messages-none")
         : texts.get("closing.messages", told(bookings), all, all - told(bookings));
   }
 
   /** Which part of the messages was sent; 1 when there are none. */
-  static double share(List<ClosedBooking> bookings) {
-    long all = bookings.stream().filter(ClosedBooking::isToBeTold).count();
+  static double share(List<ClosureRun.ClosedBooking> bookings) {
+    long all = bookings.stream().filter(ClosureRun.ClosedBooking::isToBeTold).count();
     return all == 0 ? 1 : (double) told(bookings) / all;
   }
 
-  private static long told(List<ClosedBooking> bookings) {
+  private static long told(List<ClosureRun.ClosedBooking> bookings) {
     return bookings.stream().filter(each -> each.isToBeTold() && each.told()).count();
   }
 }

@@ -3,7 +3,7 @@ package io.courtflash.desktop.series;
 import io.courtflash.desktop.fx.Input;
 import io.courtflash.desktop.fx.MultipleChoiceField;
 import io.courtflash.desktop.i18n.Texts;
-import io.courtflash.desktop.series.BlockSeriesService.NamedCourts;
+import io.courtflash.desktop.series.SeriesService.NamedCourts;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;

@@ -15,7 +15,7 @@ import io.courtflash.core.office.DayBoard;
 import io.courtflash.core.people.access.Actor;
 import io.courtflash.core.platform.security.NeedsPermission;
 import io.courtflash.core.platform.security.Permission;
-import io.courtflash.desktop.series.BlockSeriesService.NamedCourts;
+import io.courtflash.desktop.series.SeriesService.NamedCourts;
 import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.Collection;

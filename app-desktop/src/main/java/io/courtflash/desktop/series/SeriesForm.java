@@ -14,12 +14,9 @@ import io.courtflash.desktop.i18n.Texts;
 import io.courtflash.desktop.i18n.TimeFormatter;
 import io.courtflash.desktop.i18n.TranslatableText;
 import io.courtflash.desktop.i18n.WeekdayTexts;
-import io.courtflash.desktop.series.BlockSeriesService.NamedCourts;
-import java.time.DayOfWeek;
+import io.courtflash.desktop.series.SeriesService.NamedCourts;
 import java.time.LocalDate;
-import java.time.LocalTime;
 import java.util.List;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -28,7 +25,6 @@ import javafx.beans.property.SimpleObjectProperty;
 import javafx.beans.value.ObservableValue;
 import javafx.scene.control.Label;
 import javafx.scene.layout.Region;
-import org.jspecify.annotations.Nullable;
 
 /** The fields for the courts, the time and the reason of a closure, and the sentence they make. */
 final class SeriesForm {
@@ -40,11 +36,7 @@ final class SeriesForm {
     WEEKLY;
 
     private String key() {
-      return switch (this) {
-        case ONCE -> "closing.once";
-        case DAILY -> "closing.daily";
-        case WEEKLY -> "closing.weekly";
-      };
+      return Texts.key("closing.", this);
     }
   }
 
@@ -52,48 +44,39 @@ final class SeriesForm {
   private final CourtChoices courts;
   private final Form form;
   private final Input reason = ReasonInput.input();
-  private final Input first;
-  private final Input last;
-  private final Input weekdays = new Input("", _ -> Optional.empty());
-  private final Input from;
-  private final Input until;
+  private final SeriesTimes times;
   private final ObjectProperty<Repeat> repeat = new SimpleObjectProperty<>(Repeat.ONCE);
-  private final ObjectProperty<Integer> everyWeeks = new SimpleObjectProperty<>(1);
   private final ObjectProperty<Boolean> skipsBooked = new SimpleObjectProperty<>(false);
   private final Label sentence = new Label();
 
   /**
    * @param courts that can be chosen; none of them stands for the whole hall
    */
-  SeriesForm(Texts texts, List<NamedCourts> courts, ClosingTime proposed) {
+  SeriesForm(Texts texts, List<NamedCourts> courts, SeriesWizard.ClosingTime proposed) {
     this.texts = texts;
     this.courts = new CourtChoices(courts, proposed.courtIds());
     this.form = new Form(texts);
-    first =
-        new Input(
-            Objects.toString(proposed.date(), ""),
-            Input.parsed(TimeFormatter::date, TranslatableText.of("closing.date-rule")));
-    last =
-        new Input(
-            "",
-            text ->
-                text.isEmpty() || TimeFormatter.date(text).isPresent()
-                    ? Optional.empty()
-                    : Optional.of(TranslatableText.of("closing.date-rule")));
-    from = time(proposed.from());
-    until = time(proposed.until());
+    times =
+        SeriesTimes.of(
+            proposed,
+            new Input(
+                "",
+                text ->
+                    text.isEmpty() || TimeFormatter.date(text).isPresent()
+                        ? Optional.empty()
+                        : Optional.of(TranslatableText.of("closing.date-rule"))));
     addFields();
     repeat.subscribe((_, _) -> proposeWeekday());
-    first.textProperty().subscribe((_, _) -> proposeWeekday());
+    times.first().textProperty().subscribe((_, _) -> proposeWeekday());
     for (ObservableValue<?> each :
         List.of(
             repeat,
-            everyWeeks,
-            first.textProperty(),
-            last.textProperty(),
-            weekdays.textProperty(),
-            from.textProperty(),
-            until.textProperty(),
+            times.everyWeeks(),
+            times.first().textProperty(),
+            times.last().textProperty(),
+            times.weekdays().textProperty(),
+            times.from().textProperty(),
+            times.until().textProperty(),
             this.courts.input().textProperty())) {
       each.subscribe(_ -> check());
     }
@@ -108,8 +91,8 @@ final class SeriesForm {
         new SegmentedChoice<>(
             texts, "closing-repeat", List.of(Repeat.values()), Repeat::key, repeat));
     addDays(repeats);
-    form.addTime("closing.from", from);
-    form.addTime("closing.until", until);
+    form.addTime("closing.from", times.from());
+    form.addTime("closing.until", times.until());
     form.pairLast();
     addRepetition(repeats);
     form.addChoices("closing.courts", courts.named(), courts.input());
@@ -123,23 +106,16 @@ final class SeriesForm {
   }
 
   private void addDays(ObservableValue<Boolean> repeats) {
-    form.addDay("closing.first", first);
-    form.addDay("closing.last", last);
+    form.addDay("closing.first", times.first());
+    form.addDay("closing.last", times.last());
     form.showLastWhile(repeats);
     form.pairLast();
   }
 
   private void addRepetition(ObservableValue<Boolean> repeats) {
-    form.addChoices("closing.weekdays", WeekdayTexts.choices(texts), weekdays);
+    form.addChoices("closing.weekdays", WeekdayTexts.choices(texts), times.weekdays());
     form.showLastWhile(repeat.map(chosen -> chosen == Repeat.WEEKLY));
-    form.addBox(
-        "closing.every",
-        new RequiredComboBox<>(
-            texts,
-            "closing.every",
-            List.of(1, 2, 3, 4),
-            weeks -> texts.get("closing.every-weeks", weeks),
-            everyWeeks));
+    times.addEvery(form, texts);
     form.showLastWhile(repeat.map(chosen -> chosen == Repeat.WEEKLY));
     form.addBox(
         "closing.conflicts",
@@ -155,32 +131,40 @@ final class SeriesForm {
 
   /** A closure that repeats each week does so on the weekday of its first day, unless told else. */
   private void proposeWeekday() {
-    if (repeat.get() == Repeat.WEEKLY && weekdays.text().isEmpty()) {
-      TimeFormatter.date(first.text())
+    if (repeat.get() == Repeat.WEEKLY && times.weekdays().text().isEmpty()) {
+      TimeFormatter.date(times.first().text())
           .ifPresent(
-              day -> weekdays.textProperty().set(Integer.toString(day.getDayOfWeek().getValue())));
+              day ->
+                  times
+                      .weekdays()
+                      .textProperty()
+                      .set(Integer.toString(day.getDayOfWeek().getValue())));
     }
   }
 
   /** The requirements of one field depend on the others. */
   private void check() {
     boolean repeats = repeat.get() != Repeat.ONCE;
-    Optional<LocalDate> begin = TimeFormatter.date(first.text());
-    boolean ends = TimeFormatter.date(last.text()).isPresent();
-    last.setProblem(
-        repeats && !ends
-            ? Optional.of(TranslatableText.of("closing.date-rule"))
-            : Optional.empty());
-    weekdays.setProblem(
-        repeat.get() == Repeat.WEEKLY && weekdays.text().isEmpty()
-            ? Optional.of(TranslatableText.of("sessions.rule.weekday"))
-            : Optional.empty());
+    Optional<LocalDate> begin = TimeFormatter.date(times.first().text());
+    boolean ends = TimeFormatter.date(times.last().text()).isPresent();
+    times
+        .last()
+        .setProblem(
+            repeats && !ends
+                ? Optional.of(TranslatableText.of("closing.date-rule"))
+                : Optional.empty());
+    times
+        .weekdays()
+        .setProblem(
+            repeat.get() == Repeat.WEEKLY && times.weekdays().text().isEmpty()
+                ? Optional.of(TranslatableText.of("sessions.rule.weekday"))
+                : Optional.empty());
     boolean complete =
         begin.isPresent()
-            && last.isValid()
-            && weekdays.isValid()
-            && from.isValid()
-            && until.isValid();
+            && times.last().isValid()
+            && times.weekdays().isValid()
+            && times.from().isValid()
+            && times.until().isValid();
     sentence.setText(complete ? sentence() : texts.get("closing.sentence-missing"));
   }
 
@@ -193,7 +177,7 @@ final class SeriesForm {
             .map(day -> texts.get(WeekdayTexts.key(day)))
             .collect(Collectors.joining(texts.get("sessions.weekday-separator")));
     String which = courts.isNoneChosen() ? texts.get("closing.whole-hall") : courts.names(texts);
-    String time = from.text() + "–" + until.text();
+    String time = times.from().text() + "–" + times.until().text();
     return switch (repeat.get()) {
       case ONCE -> texts.get("closing.sentence-once", which, dates.firstDate(), time);
       case DAILY ->
@@ -206,7 +190,7 @@ final class SeriesForm {
               dates.lastDate(),
               time,
               days,
-              everyWeeks.get());
+              times.everyWeeks().get());
     };
   }
 
@@ -217,39 +201,25 @@ final class SeriesForm {
   /** The typed closure; every field is valid. */
   BlockSeriesChange change() {
     WeeklyBlock block =
-        new WeeklyBlock(
-            reason.text(),
-            dates(),
-            TimeFormatter.timeOfDay(from.text()).orElseThrow(),
-            TimeFormatter.timeOfDay(until.text()).orElseThrow(),
-            courtIds());
+        new WeeklyBlock(reason.text(), dates(), times.fromTime(), times.untilTime(), courtIds());
     return new BlockSeriesChange(List.of(block), repeat.get() != Repeat.ONCE && skipsBooked.get());
   }
 
   private WeeklyDates dates() {
-    LocalDate firstDate = TimeFormatter.date(first.text()).orElseThrow();
-    if (repeat.get() == Repeat.ONCE) {
-      return WeeklyDates.daily(firstDate, firstDate);
-    }
-    LocalDate lastDate = TimeFormatter.date(last.text()).orElseThrow();
-    if (repeat.get() == Repeat.DAILY) {
-      return WeeklyDates.daily(firstDate, lastDate);
-    }
-    Set<DayOfWeek> days =
-        MultipleChoiceField.split(weekdays.text()).stream()
-            .map(day -> DayOfWeek.of(Integer.parseInt(day)))
-            .collect(Collectors.toSet());
-    return new WeeklyDates(firstDate, lastDate, days, everyWeeks.get(), Set.of());
+    return switch (repeat.get()) {
+      case ONCE -> WeeklyDates.daily(times.firstDate(), times.firstDate());
+      case DAILY -> WeeklyDates.daily(times.firstDate(), times.lastDate());
+      case WEEKLY ->
+          new WeeklyDates(
+              times.firstDate(),
+              times.lastDate(),
+              times.days(),
+              times.everyWeeks().get(),
+              Set.of());
+    };
   }
 
   private Set<Long> courtIds() {
     return courts.isNoneChosen() ? courts.all() : courts.chosen();
-  }
-
-  /** A field for a time of day. */
-  static Input time(@Nullable LocalTime proposed) {
-    return new Input(
-        Objects.toString(proposed, ""),
-        Input.parsed(TimeFormatter::timeOfDay, TranslatableText.of("closing.time-rule")));
   }
 }

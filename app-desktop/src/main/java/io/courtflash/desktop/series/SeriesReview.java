@@ -1,18 +1,23 @@
 package io.courtflash.desktop.series;
 
 import io.courtflash.core.change.BookingChoice;
+import io.courtflash.core.change.block.BlockSeriesChange;
 import io.courtflash.core.change.block.BlockSeriesPreview;
 import io.courtflash.core.change.block.SeriesDay;
 import io.courtflash.core.hall.block.WeeklyBlock;
 import io.courtflash.desktop.booking.BookingChoiceFields;
 import io.courtflash.desktop.booking.BookingFormatter;
 import io.courtflash.desktop.booking.HitBooking;
+import io.courtflash.desktop.booking.ProposedChange;
 import io.courtflash.desktop.booking.ReasonInput;
+import io.courtflash.desktop.fx.ActionOutcome;
 import io.courtflash.desktop.fx.DataTable;
 import io.courtflash.desktop.fx.Dialogs;
 import io.courtflash.desktop.fx.Form;
 import io.courtflash.desktop.fx.Input;
+import io.courtflash.desktop.fx.Nodes;
 import io.courtflash.desktop.fx.PagedList;
+import io.courtflash.desktop.fx.PendingOutcome;
 import io.courtflash.desktop.fx.Tasks;
 import io.courtflash.desktop.i18n.Texts;
 import io.courtflash.desktop.i18n.TranslatableText;
@@ -20,6 +25,7 @@ import java.math.BigDecimal;
 import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
@@ -34,7 +40,12 @@ import javafx.scene.control.TextArea;
  * @param back shows the step before, with what was typed there
  */
 record SeriesReview(
-    SeriesModel model, Texts texts, Consumer<ClosureRun> result, Node page, Runnable back) {
+    BlockSeriesService service,
+    SeriesModel model,
+    Texts texts,
+    Consumer<ClosureRun> result,
+    Node page,
+    Runnable back) {
 
   private static final int MAX_LINES = 1_000;
   private static final int ROWS = 6;
@@ -48,7 +59,7 @@ record SeriesReview(
   private static final double ROW_HEIGHT = 37;
   private static final double HEADER = 44;
 
-  void show(ProposedSeries proposed) {
+  void show(ProposedChange<BlockSeriesChange, BlockSeriesPreview> proposed) {
     BlockSeriesPreview preview = proposed.preview();
     List<Day> days = days(preview);
     boolean hits = !proposed.bookings().isEmpty();
@@ -64,7 +75,9 @@ record SeriesReview(
     choices.addTo(
         form,
         days.size() == 1 ? BOOKINGS : BOOKINGS_BELOW_DAYS,
-        proposed.otherDays() ? null : () -> model.propose(proposed.change(), true, this::show));
+        proposed.otherDays()
+            ? null
+            : () -> model.propose(service, proposed.change(), true, this::show));
     Input reason = reason(form, proposed);
     choices.onChange(() -> form.actProperty().set(Optional.of(applies(preview, choices))));
     new Dialogs(texts, page)
@@ -73,18 +86,27 @@ record SeriesReview(
             form,
             applies(preview, choices),
             back,
-            () ->
-                model.apply(
-                    proposed,
-                    choices.chosen(),
-                    reason.text(),
-                    (done, total) ->
-                        Tasks.runLater(() -> form.progress("closing.progress", done, total)),
-                    this::showResult));
+            () -> apply(form, proposed, choices.chosen(), reason.text()));
+  }
+
+  private PendingOutcome apply(
+      Form form,
+      ProposedChange<BlockSeriesChange, BlockSeriesPreview> proposed,
+      Map<Long, BookingChoice> choices,
+      String reason) {
+    return model.apply(
+        () ->
+            service.apply(
+                proposed.approved(choices, reason),
+                (done, total) ->
+                    Tasks.runLater(() -> form.progress("closing.progress", done, total))),
+        applied -> new ActionOutcome.Done(Optional.of(ClosureTexts.summary(applied))),
+        applied -> showResult(new ClosureRun(proposed, choices, applied)));
   }
 
   /** The closure's own; asked for only where a timetable has several. */
-  private static Input reason(Form form, ProposedSeries proposed) {
+  private static Input reason(
+      Form form, ProposedChange<BlockSeriesChange, BlockSeriesPreview> proposed) {
     List<WeeklyBlock> blocks = proposed.change().blocks();
     Input reason = ReasonInput.input();
     reason.textProperty().set(blocks.getFirst().reason());
@@ -154,14 +176,13 @@ record SeriesReview(
   /** A single date in a sentence. */
   private Label only(Day row) {
     Label label =
-        new Label(
+        Nodes.wrapped(
             texts.get(
                 "closing.only",
                 date(row.day().date()),
                 SeriesTexts.time(row.block()),
                 what(row.day())));
     label.setId("closing-days");
-    label.setWrapText(true);
     return label;
   }
 

@@ -1,5 +1,6 @@
 package io.courtflash.desktop.series;
 
+import io.courtflash.desktop.fx.Nodes;
 import io.courtflash.desktop.fx.Pill;
 import io.courtflash.desktop.i18n.Texts;
 import java.util.List;
@@ -26,8 +27,7 @@ final class SeriesSteps extends FlowPane {
           step < now ? Pill.Tone.GOOD : step == now ? Pill.Tone.INFO : Pill.Tone.NEUTRAL;
       getChildren().add(new Pill(step + " " + texts.get(KEYS.get(step - 1)), tone));
     }
-    Label label = new Label(figures);
-    label.setWrapText(true);
+    Label label = Nodes.wrapped(figures);
     getChildren().add(label);
   }
 }

@@ -12,10 +12,13 @@ import io.courtflash.desktop.i18n.TranslatableText;
 import io.courtflash.desktop.shell.DocumentOpener;
 import io.courtflash.desktop.shell.ScreenContext;
 import java.time.LocalDate;
+import java.time.LocalTime;
 import java.util.List;
+import java.util.Set;
 import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.SimpleObjectProperty;
 import javafx.scene.Node;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The wizard that closes courts once or each week: courts and times, then the affected bookings,
@@ -23,6 +26,7 @@ import javafx.scene.Node;
  */
 public final class SeriesWizard {
 
+  private final BlockSeriesService service;
   private final SeriesModel model;
   private final ScreenContext context;
   private final DocumentOpener opener;
@@ -38,7 +42,8 @@ public final class SeriesWizard {
       ScreenContext context,
       DocumentOpener opener,
       Runnable changed) {
-    this.model = new SeriesModel(service, actions, changed);
+    this.service = service;
+    this.model = new SeriesModel(actions, changed);
     this.context = context;
     this.opener = opener;
     this.texts = context.texts();
@@ -48,8 +53,7 @@ public final class SeriesWizard {
   public void close(Node page, ClosingTime proposed) {
     model
         .actions()
-        .read(
-            model.service()::courts, courts -> ask(page, new SeriesForm(texts, courts, proposed)));
+        .read(service::courts, courts -> ask(page, new SeriesForm(texts, courts, proposed)));
   }
 
   /** Shows the first step, also with what was typed before. */
@@ -60,19 +64,20 @@ public final class SeriesWizard {
             fields.form(),
             "closing.look",
             () ->
-                model.propose(fields.change(), false, review(page, () -> ask(page, fields))::show));
+                model.propose(
+                    service, fields.change(), false, review(page, () -> ask(page, fields))::show));
   }
 
   /** Asks for a timetable and what its unknown locations mean. */
   public void importTimetable(Node page) {
     new TimetableImport(
-            model, texts, context.files(), page, review(page, () -> importTimetable(page)))
+            service, model, texts, context.files(), page, review(page, () -> importTimetable(page)))
         .start();
   }
 
   /** Asks which series is to be ended, and from when on. */
   public void end(Node page) {
-    model.actions().read(model.service()::list, series -> end(page, series.reversed()));
+    model.actions().read(service::list, series -> end(page, series.reversed()));
   }
 
   /**
@@ -104,7 +109,8 @@ public final class SeriesWizard {
         "closing.end-confirm",
         () -> {
           LocalDate date = TimeFormatter.date(from.text()).orElseThrow();
-          return model.end(chosen.get(), date);
+          return model.end(
+              () -> service.endFrom(chosen.get().id(), date), "closing.ended", "closing.unknown");
         });
   }
 
@@ -112,12 +118,32 @@ public final class SeriesWizard {
    * @param back shows the step before
    */
   private SeriesReview review(Node page, Runnable back) {
-    ClosureFiles files = new ClosureFiles(model, context, opener, page);
+    ClosureFiles files = new ClosureFiles(service, model, context, opener, page);
     return new SeriesReview(
+        service,
         model,
         texts,
-        run -> new ClosureResultPane(model, context, files, run).show(page),
+        run -> new ClosureResultPane(service, model, context, files, run).show(page),
         page,
         back);
+  }
+
+  /**
+   * The courts and the time that the closure wizard proposes.
+   *
+   * @param courtIds none for the whole hall
+   * @param date null for none
+   * @param from null for none, as {@code until}
+   */
+  public record ClosingTime(
+      Set<Long> courtIds,
+      @Nullable LocalDate date,
+      @Nullable LocalTime from,
+      @Nullable LocalTime until) {
+
+    /** Nothing but courts. */
+    public static ClosingTime of(Set<Long> courtIds) {
+      return new ClosingTime(courtIds, null, null, null);
+    }
   }
 }

@@ -10,7 +10,7 @@ import io.courtflash.desktop.fx.PendingOutcome;
 import io.courtflash.desktop.fx.RequiredComboBox;
 import io.courtflash.desktop.i18n.Texts;
 import io.courtflash.desktop.i18n.TranslatableText;
-import io.courtflash.desktop.series.BlockSeriesService.NamedCourts;
+import io.courtflash.desktop.series.SeriesService.NamedCourts;
 import io.courtflash.desktop.sheet.FileQuestion;
 import io.courtflash.desktop.sheet.SheetChoice;
 import io.courtflash.desktop.sheet.TimetableFiles;
@@ -30,7 +30,12 @@ import javafx.scene.Node;
 
 /** Reads a timetable, asks for the courts of its unknown locations, and previews its series. */
 record TimetableImport(
-    SeriesModel model, Texts texts, FileDialogs files, Node page, SeriesReview review) {
+    BlockSeriesService service,
+    SeriesModel model,
+    Texts texts,
+    FileDialogs files,
+    Node page,
+    SeriesReview review) {
 
   /** With more, the dialog doesn't fit on a small screen: the others are asked for after them. */
   private static final int MOST_LOCATIONS = 6;
@@ -79,7 +84,7 @@ record TimetableImport(
       case TimetableFiles.Content.Unusable(TranslatableText why) ->
           new Reading.Refused(new ActionOutcome.Refused(why));
       case TimetableFiles.Content.Text(String text) ->
-          switch (model.service().read(text, choice.unused())) {
+          switch (service.read(text, choice.unused())) {
             case TimetableFile.Unusable unusable ->
                 unusable(unusable, "" + file.getFileName(), choice);
             case TimetableFile.Events events -> planned(events, Map.of());
@@ -89,15 +94,14 @@ record TimetableImport(
 
   private Reading unusable(TimetableFile.Unusable unusable, String name, SheetChoice choice) {
     TranslatableText why =
-        TranslatableText.of("timetable.unusable", model.service().problem(unusable, name));
+        TranslatableText.of("timetable.unusable", service.problem(unusable, name));
     return unusable.problem() == TimetableProblem.TWO_COLUMNS
         ? new Reading.Asked(FileQuestion.columns(why, unusable.text(), choice))
         : new Reading.Refused(new ActionOutcome.Refused(why));
   }
 
   private Reading planned(TimetableFile.Events file, Map<String, Set<Long>> chosen) {
-    return new Reading.Planned(
-        file, model.service().plan(file.events(), chosen), model.service().courts());
+    return new Reading.Planned(file, service.plan(file.events(), chosen), service.courts());
   }
 
   private static ActionOutcome message(Reading reading) {
@@ -131,7 +135,8 @@ record TimetableImport(
         form.hint(texts.of("timetable.nothing", ready.over(), ready.leftOut()));
         new Dialogs(texts, page).panel(TranslatableText.of("closing.import"), form);
       }
-      case Timetables.Plan.Ready ready -> model.propose(ready.change(), false, review::show);
+      case Timetables.Plan.Ready ready ->
+          model.propose(service, ready.change(), false, review::show);
     }
   }
 

@@ -13,15 +13,11 @@ import io.courtflash.desktop.i18n.Texts;
 import io.courtflash.desktop.i18n.TimeFormatter;
 import io.courtflash.desktop.i18n.TranslatableText;
 import io.courtflash.desktop.i18n.WeekdayTexts;
-import io.courtflash.desktop.series.BlockSeriesService.NamedCourts;
+import io.courtflash.desktop.series.SeriesService.NamedCourts;
 import java.time.DayOfWeek;
-import java.time.LocalDate;
 import java.util.EnumSet;
 import java.util.List;
-import java.util.Objects;
-import java.util.Optional;
 import java.util.Set;
-import java.util.stream.Collectors;
 import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.SimpleObjectProperty;
 
@@ -32,48 +28,36 @@ final class WeeklyBookingForm {
   private final Form form;
   private final CustomerInput customer;
   private final Input note = ReasonInput.input();
-  private final Input first;
-  private final Input last;
-  private final Input weekdays = new Input("", _ -> Optional.empty());
-  private final Input from;
-  private final Input until;
+  private final SeriesTimes times;
   private final Input despiteRules = ReasonInput.optional();
-  private final ObjectProperty<Integer> everyWeeks = new SimpleObjectProperty<>(1);
   private final ObjectProperty<PayMethod> method;
 
   WeeklyBookingForm(
-      Texts texts, List<NamedCourts> all, List<PayMethod> methods, WeeklyTime proposed) {
-    ClosingTime time = proposed.time();
+      Texts texts,
+      List<NamedCourts> all,
+      List<PayMethod> methods,
+      WeeklyBookingWizard.WeeklyTime proposed) {
+    SeriesWizard.ClosingTime time = proposed.time();
     courts = new CourtChoices(all, time.courtIds());
     form = new Form(texts);
     method = new SimpleObjectProperty<>(methods.getFirst());
     customer = new CustomerInput(proposed.studentId());
-    first =
-        new Input(
-            Objects.toString(time.date(), ""),
-            Input.parsed(TimeFormatter::date, TranslatableText.of("closing.date-rule")));
-    last =
-        new Input("", Input.parsed(TimeFormatter::date, TranslatableText.of("closing.date-rule")));
-    from = SeriesForm.time(time.from());
-    until = SeriesForm.time(time.until());
+    times =
+        SeriesTimes.of(
+            time,
+            new Input(
+                "", Input.parsed(TimeFormatter::date, TranslatableText.of("closing.date-rule"))));
     customer.addTo(form, texts, "weekly-person");
     form.pairLast();
     form.add("weekly.note", note);
-    form.addDay("weekly.first", first);
-    form.addDay("weekly.last", last);
+    form.addDay("weekly.first", times.first());
+    form.addDay("weekly.last", times.last());
     form.pairLast();
-    form.addTime("weekly.from", from);
-    form.addTime("weekly.until", until);
+    form.addTime("weekly.from", times.from());
+    form.addTime("weekly.until", times.until());
     form.pairLast();
-    form.addChoices("weekly.weekdays", WeekdayTexts.choices(texts), weekdays);
-    form.addBox(
-        "closing.every",
-        new RequiredComboBox<>(
-            texts,
-            "closing.every",
-            List.of(1, 2, 3, 4),
-            weeks -> texts.get("closing.every-weeks", weeks),
-            everyWeeks));
+    form.addChoices("weekly.weekdays", WeekdayTexts.choices(texts), times.weekdays());
+    times.addEvery(form, texts);
     form.addBox(
         "booking.method",
         new RequiredComboBox<>(
@@ -90,38 +74,26 @@ final class WeeklyBookingForm {
 
   /** The typed series; every field is valid. */
   BookingSeriesChange change() {
-    LocalDate firstDate = TimeFormatter.date(first.text()).orElseThrow();
-    LocalDate lastDate = TimeFormatter.date(last.text()).orElseThrow();
-    Set<DayOfWeek> days =
-        MultipleChoiceField.split(weekdays.text()).stream()
-            .map(day -> DayOfWeek.of(Integer.parseInt(day)))
-            .collect(Collectors.toSet());
+    Set<DayOfWeek> days = times.days();
     WeeklyDates dates =
         new WeeklyDates(
-            firstDate,
-            lastDate,
-            days.isEmpty() ? EnumSet.of(firstDate.getDayOfWeek()) : days,
-            everyWeeks.get(),
+            times.firstDate(),
+            times.lastDate(),
+            days.isEmpty() ? EnumSet.of(times.firstDate().getDayOfWeek()) : days,
+            times.everyWeeks().get(),
             Set.of());
     return new BookingSeriesChange(
         customer.customer(),
         note.text(),
         dates,
-        TimeFormatter.timeOfDay(from.text()).orElseThrow(),
-        TimeFormatter.timeOfDay(until.text()).orElseThrow(),
+        times.fromTime(),
+        times.untilTime(),
         courts.chosen(),
         method.get(),
         despiteRules.text().isEmpty() ? null : despiteRules.text());
   }
 
   private static String key(PayMethod method) {
-    return switch (method) {
-      case ONLINE -> "booking.pays-later";
-      case COUNTER -> "booking.pays-at-counter";
-      case CASH -> "booking.pays-cash";
-      case CARD -> "booking.pays-card";
-      case CAMPUS_CARD -> "booking.pays-campus-card";
-      case FREE -> "booking.pays-nothing";
-    };
+    return Texts.key("booking.pays", method);
   }
 }

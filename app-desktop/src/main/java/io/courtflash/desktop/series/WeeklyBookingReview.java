@@ -2,10 +2,14 @@ package io.courtflash.desktop.series;
 
 import io.courtflash.core.booking.rule.QuotaUse;
 import io.courtflash.core.change.BookingChoice;
+import io.courtflash.core.change.series.BookingSeriesChange;
+import io.courtflash.core.change.series.BookingSeriesChanges;
 import io.courtflash.core.change.series.BookingSeriesDay;
 import io.courtflash.core.change.series.BookingSeriesPreview;
 import io.courtflash.desktop.booking.BookingChoiceFields;
+import io.courtflash.desktop.booking.ProposedChange;
 import io.courtflash.desktop.booking.ReasonInput;
+import io.courtflash.desktop.fx.ActionOutcome;
 import io.courtflash.desktop.fx.Dialogs;
 import io.courtflash.desktop.fx.Form;
 import io.courtflash.desktop.fx.Input;
@@ -23,9 +27,10 @@ import org.jspecify.annotations.Nullable;
  * Shows the preview of a series of bookings: each date, the price and the affected bookings; makes
  * it.
  */
-record WeeklyBookingReview(WeeklyBookingModel model, Texts texts, Node page) {
+record WeeklyBookingReview(
+    BookingSeriesService service, SeriesModel model, Texts texts, Node page) {
 
-  void show(ProposedBookings proposed) {
+  void show(ProposedChange<BookingSeriesChange, BookingSeriesPreview> proposed) {
     BookingSeriesPreview preview = proposed.preview();
     Form form = new Form(texts);
     form.hint(
@@ -55,13 +60,15 @@ record WeeklyBookingReview(WeeklyBookingModel model, Texts texts, Node page) {
                 "closing.days",
                 preview.days().stream().map(this::line).toList()));
     BookingChoiceFields choices =
-        new BookingChoiceFields(texts, proposed.hit(), BookingChoice.KEEP);
+        new BookingChoiceFields(texts, proposed.bookings(), BookingChoice.KEEP);
     choices.addTo(
         form,
-        proposed.otherDays() ? null : () -> model.propose(proposed.change(), true, this::show));
+        proposed.otherDays()
+            ? null
+            : () -> model.propose(service, proposed.change(), true, this::show));
     Input reason = ReasonInput.input();
     reason.textProperty().set(proposed.change().note());
-    if (!proposed.hit().isEmpty()) {
+    if (!proposed.bookings().isEmpty()) {
       form.hint(texts.of("weekly.hit-hint"));
       form.addReason("closing.refund-reason", reason);
     }
@@ -70,7 +77,23 @@ record WeeklyBookingReview(WeeklyBookingModel model, Texts texts, Node page) {
             TranslatableText.of("weekly.review-title", proposed.change().customer().label()),
             form,
             "weekly.apply",
-            () -> model.apply(proposed, choices.chosen(), reason.text()));
+            () ->
+                model.apply(
+                    () -> service.apply(proposed.approved(choices.chosen(), reason.text())),
+                    WeeklyBookingReview::message,
+                    _ -> {}));
+  }
+
+  private static ActionOutcome message(BookingSeriesChanges.Applied applied) {
+    return ActionOutcome.done(
+        "weekly.applied",
+        applied.booked(),
+        applied.total().toPlainString(),
+        applied.waiting(),
+        applied.waitingTotal().toPlainString(),
+        applied.skipped(),
+        applied.moved(),
+        applied.refunded());
   }
 
   /** Each rule with the number of dates that it refuses. */
@@ -116,20 +139,6 @@ record WeeklyBookingReview(WeeklyBookingModel model, Texts texts, Node page) {
   private String rule(@Nullable QuotaUse broken) {
     return broken == null
         ? ""
-        : texts.get(
-            switch (broken.quota()) {
-              case SUSPENDED -> "weekly.rule-suspended";
-              case AUDIENCE -> "weekly.rule-audience";
-              case FEE_PAID -> "weekly.rule-fee";
-              case ACTIVE -> "weekly.rule-active";
-              case DAY -> "weekly.rule-day";
-              case WEEK -> "weekly.rule-week";
-              case TERM -> "weekly.rule-term";
-              case WEEK_MINUTES -> "weekly.rule-minutes";
-              case IN_A_ROW -> "weekly.rule-in-a-row";
-              case DAYS_AHEAD -> "weekly.rule-ahead";
-              case SAME_TIME -> "weekly.rule-same-time";
-            },
-            broken.limit());
+        : texts.get(Texts.key("weekly.rule", broken.quota()), broken.limit());
   }
 }

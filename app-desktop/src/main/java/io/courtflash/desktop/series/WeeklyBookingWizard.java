@@ -13,8 +13,8 @@ import io.courtflash.desktop.fx.Toolbar;
 import io.courtflash.desktop.i18n.Texts;
 import io.courtflash.desktop.i18n.TimeFormatter;
 import io.courtflash.desktop.i18n.TranslatableText;
-import io.courtflash.desktop.series.BlockSeriesService.NamedCourts;
 import io.courtflash.desktop.series.BookingSeriesService.SeriesDates;
+import io.courtflash.desktop.series.SeriesService.NamedCourts;
 import java.time.LocalDate;
 import java.util.List;
 import javafx.beans.property.ObjectProperty;
@@ -29,7 +29,8 @@ import org.jspecify.annotations.Nullable;
  */
 public final class WeeklyBookingWizard {
 
-  private final WeeklyBookingModel model;
+  private final BookingSeriesService service;
+  private final SeriesModel model;
   private final Texts texts;
   private final SeriesTexts lines;
 
@@ -41,14 +42,14 @@ public final class WeeklyBookingWizard {
    */
   public WeeklyBookingWizard(
       BookingSeriesService service, ActionRunner actions, Texts texts, Runnable changed) {
-    this.model = new WeeklyBookingModel(service, actions, changed);
+    this.service = service;
+    this.model = new SeriesModel(actions, changed);
     this.texts = texts;
     this.lines = new SeriesTexts(texts);
   }
 
   /** Asks for whom, when and where. */
   public void book(Node page, WeeklyTime proposed) {
-    BookingSeriesService service = model.service();
     model
         .actions()
         .read(
@@ -56,13 +57,13 @@ public final class WeeklyBookingWizard {
             choices -> {
               WeeklyBookingForm fields =
                   new WeeklyBookingForm(texts, choices.courts, choices.methods, proposed);
-              WeeklyBookingReview review = new WeeklyBookingReview(model, texts, page);
+              WeeklyBookingReview review = new WeeklyBookingReview(service, model, texts, page);
               new Dialogs(texts, page)
                   .form(
                       TranslatableText.of("weekly.title"),
                       fields.form(),
                       "closing.look",
-                      () -> model.propose(fields.change(), false, review::show));
+                      () -> model.propose(service, fields.change(), false, review::show));
             });
   }
 
@@ -75,7 +76,7 @@ public final class WeeklyBookingWizard {
     model
         .actions()
         .read(
-            () -> model.service().find(seriesId),
+            () -> service.find(seriesId),
             found -> found.ifPresent(series -> show(page, series, mayEnd)));
   }
 
@@ -107,9 +108,7 @@ public final class WeeklyBookingWizard {
    * @param userId of the person whose series can be chosen; null: those of everybody
    */
   public void end(Node page, @Nullable Long userId) {
-    model
-        .actions()
-        .read(() -> model.service().list(userId), series -> end(page, series.reversed()));
+    model.actions().read(() -> service.list(userId), series -> end(page, series.reversed()));
   }
 
   /**
@@ -139,12 +138,7 @@ public final class WeeklyBookingWizard {
             texts,
             "weekly.terms",
             List.of(EndTerms.values()),
-            each ->
-                texts.get(
-                    switch (each) {
-                      case FREE_OF_CHARGE -> "weekly.free-of-charge";
-                      case BY_POLICY -> "weekly.by-policy";
-                    }),
+            each -> texts.get(Texts.key("weekly.", each)),
             terms));
     form.addReason("weekly.end-reason", reason);
     form.destructiveProperty().set(true);
@@ -155,7 +149,18 @@ public final class WeeklyBookingWizard {
         "weekly.end-confirm",
         () -> {
           LocalDate date = TimeFormatter.date(from.text()).orElseThrow();
-          return model.end(chosen.get(), date, terms.get(), reason.text());
+          return model.end(
+              () -> service.endFrom(chosen.get().id(), date, terms.get(), reason.text()),
+              "weekly.ended",
+              "weekly.unknown");
         });
   }
+
+  /**
+   * The courts and the time that the dialog for a weekly booking proposes.
+   *
+   * @param studentId whom it is for; empty for nobody yet
+   * @param time where and when
+   */
+  public record WeeklyTime(String studentId, SeriesWizard.ClosingTime time) {}
 }

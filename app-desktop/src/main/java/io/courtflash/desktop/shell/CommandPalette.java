@@ -34,10 +34,10 @@ final class CommandPalette extends StackPane {
   private final CommandPaletteModel model = new CommandPaletteModel();
   private final Texts texts;
   private final TaskRunner taskRunner;
-  private final Function<String, List<PaletteCommand>> search;
+  private final Function<String, List<CommandPaletteModel.PaletteCommand>> search;
   private final PauseTransition pause = new PauseTransition(SEARCH_DELAY);
   private final TextField field = new TextField();
-  private final ListView<PaletteCommand> list = new ListView<>(model.found());
+  private final ListView<CommandPaletteModel.PaletteCommand> list = new ListView<>(model.found());
   private @Nullable Node previousFocus;
 
   /**
@@ -46,7 +46,9 @@ final class CommandPalette extends StackPane {
    * @param search returns the hits of a query; called in the background
    */
   CommandPalette(
-      Texts texts, TaskRunner taskRunner, Function<String, List<PaletteCommand>> search) {
+      Texts texts,
+      TaskRunner taskRunner,
+      Function<String, List<CommandPaletteModel.PaletteCommand>> search) {
     this.texts = texts;
     this.taskRunner = taskRunner;
     this.search = search;
@@ -87,7 +89,7 @@ final class CommandPalette extends StackPane {
   }
 
   /** Shows the palette over the page. */
-  void open(List<PaletteCommand> commands) {
+  void open(List<CommandPaletteModel.PaletteCommand> commands) {
     previousFocus = isVisible() ? previousFocus : getScene().getFocusOwner();
     model.reset(commands);
     list.getSelectionModel().selectFirst();
@@ -114,8 +116,8 @@ final class CommandPalette extends StackPane {
   }
 
   /** The selected command stays selected when hits are added. */
-  private void showHits(String query, List<PaletteCommand> hits) {
-    PaletteCommand selected = list.getSelectionModel().getSelectedItem();
+  private void showHits(String query, List<CommandPaletteModel.PaletteCommand> hits) {
+    CommandPaletteModel.PaletteCommand selected = list.getSelectionModel().getSelectedItem();
     model.showHits(query, hits);
     int index = selected == null ? -1 : model.found().indexOf(selected);
     list.getSelectionModel().clearAndSelect(Math.max(0, index));
@@ -151,7 +153,7 @@ final class CommandPalette extends StackPane {
   }
 
   private void runSelected() {
-    PaletteCommand selected = list.getSelectionModel().getSelectedItem();
+    CommandPaletteModel.PaletteCommand selected = list.getSelectionModel().getSelectedItem();
     if (selected != null) {
       close();
       selected.action().run();
@@ -179,7 +181,7 @@ final class CommandPalette extends StackPane {
     return label;
   }
 
-  private final class CommandCell extends ListCell<PaletteCommand> {
+  private final class CommandCell extends ListCell<CommandPaletteModel.PaletteCommand> {
 
     private final Label name = new Label();
     private final Label shortcut = new Label();
@@ -194,7 +196,7 @@ final class CommandPalette extends StackPane {
     }
 
     @Override
-    protected void updateItem(@Nullable PaletteCommand command, boolean empty) {
+    protected void updateItem(CommandPaletteModel.@Nullable PaletteCommand command, boolean empty) {
       super.updateItem(command, empty);
       if (command == null || empty) {
         setGraphic(null);

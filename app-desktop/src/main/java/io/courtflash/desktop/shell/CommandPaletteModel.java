@@ -1,9 +1,11 @@
 package io.courtflash.desktop.shell;
 
+import io.courtflash.desktop.fx.UserAction;
 import io.courtflash.desktop.i18n.Texts;
 import io.courtflash.desktop.i18n.TranslatableText;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Locale;
 import java.util.stream.Stream;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
@@ -104,5 +106,59 @@ final class CommandPaletteModel {
                     Texts.get(language, name.key(), name.arguments().toArray()), query.get()))
         .max()
         .orElse(FuzzyMatcher.NO_MATCH);
+  }
+
+  /**
+   * An entry of the command palette.
+   *
+   * @param name what it is called; the palette finds it by this text in any language
+   * @param shortcut the keys that do the same; empty when there are none
+   * @param action runs on the JavaFX thread when the entry is chosen
+   */
+  record PaletteCommand(TranslatableText name, String shortcut, Runnable action) {
+
+    PaletteCommand(TranslatableText name, Runnable action) {
+      this(name, "", action);
+    }
+
+    static PaletteCommand of(UserAction action) {
+      return new PaletteCommand(TranslatableText.of(action.key()), action.shortcut(), action::run);
+    }
+  }
+
+  /** Scores how well a text matches a few typed letters. */
+  static final class FuzzyMatcher {
+
+    /** The score of a text that doesn't match. */
+    static final int NO_MATCH = -1;
+
+    private static final int ADJACENT_SCORE = 3;
+    private static final int WORD_START_SCORE = 5;
+
+    private FuzzyMatcher() {}
+
+    /**
+     * Returns a higher score the more of the letters are adjacent or start a word. The text matches
+     * when it has all letters in their order; case and spaces don't matter.
+     */
+    static int score(String text, String query) {
+      String lowerCase = text.toLowerCase(Locale.ROOT);
+      int score = 0;
+      int last = -1;
+      for (char letter : query.toLowerCase(Locale.ROOT).replace(" ", "").toCharArray()) {
+        int next = lowerCase.indexOf(letter, last + 1);
+        if (next < 0) {
+          return NO_MATCH;
+        }
+        score += next == last + 1 ? ADJACENT_SCORE : 1;
+        score += isWordStart(lowerCase, next) ? WORD_START_SCORE : 0;
+        last = next;
+      }
+      return score;
+    }
+
+    private static boolean isWordStart(String text, int index) {
+      return index == 0 || !Character.isLetterOrDigit(text.charAt(index - 1));
+    }
   }
 }

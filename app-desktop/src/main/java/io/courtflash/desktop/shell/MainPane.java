@@ -203,35 +203,40 @@ public final class MainPane extends StackPane {
   }
 
   private void focusSearch() {
-    navigator.screen().map(Screen::search).ifPresent(Node::requestFocus);
+    navigator.search().ifPresent(Node::requestFocus);
   }
 
   /** The search hits of all screens that the user may open. Called in the background. */
-  private List<PaletteCommand> find(String query) {
-    List<PaletteCommand> found = new ArrayList<>();
+  private List<CommandPaletteModel.PaletteCommand> find(String query) {
+    List<CommandPaletteModel.PaletteCommand> found = new ArrayList<>();
     for (int i = 0; i < navigator.entries().size(); i++) {
       int index = i;
       for (SearchProvider.SearchHit hit : navigator.entries().get(i).search().find(query)) {
-        found.add(new PaletteCommand(hit.name(), () -> navigator.open(index, hit.id())));
+        found.add(
+            new CommandPaletteModel.PaletteCommand(
+                hit.name(), () -> navigator.open(index, hit.id())));
       }
     }
     return found;
   }
 
-  private List<PaletteCommand> commands() {
-    List<PaletteCommand> commands = new ArrayList<>();
+  private List<CommandPaletteModel.PaletteCommand> commands() {
+    List<CommandPaletteModel.PaletteCommand> commands = new ArrayList<>();
     for (int i = 0; i < navigator.entries().size(); i++) {
       int index = i;
       TranslatableText title = TranslatableText.of(navigator.entries().get(i).title());
-      commands.add(new PaletteCommand(title, shortcut(i), () -> navigator.open(index)));
+      commands.add(
+          new CommandPaletteModel.PaletteCommand(title, shortcut(i), () -> navigator.open(index)));
     }
     for (int i = 0; i < navigator.entries().size(); i++) {
       for (String key : navigator.entries().get(i).paletteActions()) {
         int index = i;
-        commands.add(new PaletteCommand(TranslatableText.of(key), () -> run(index, key)));
+        commands.add(
+            new CommandPaletteModel.PaletteCommand(
+                TranslatableText.of(key), () -> run(index, key)));
       }
     }
-    windowActions.stream().map(PaletteCommand::of).forEach(commands::add);
+    windowActions.stream().map(CommandPaletteModel.PaletteCommand::of).forEach(commands::add);
     return commands;
   }
 

@@ -7,13 +7,21 @@ import io.courtflash.desktop.i18n.RoleTexts;
 import io.courtflash.desktop.i18n.Texts;
 import java.time.Duration;
 import java.util.List;
+import javafx.beans.binding.Bindings;
+import javafx.beans.property.LongProperty;
+import javafx.beans.property.SimpleLongProperty;
+import javafx.beans.value.ObservableValue;
 import javafx.css.PseudoClass;
+import javafx.geometry.Pos;
+import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.control.Tooltip;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
+import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
+import lombok.RequiredArgsConstructor;
 import org.jspecify.annotations.Nullable;
 import org.kordamp.ikonli.Ikon;
 import org.kordamp.ikonli.feather.Feather;
@@ -57,7 +65,7 @@ final class NavigationRail extends VBox {
   }
 
   private void addEntries() {
-    @Nullable ScreenGroup group = null;
+    ScreenEntry.@Nullable ScreenGroup group = null;
     for (int i = 0; i < navigator.entries().size(); i++) {
       ScreenEntry entry = navigator.entries().get(i);
       if (entry.group() != group) {
@@ -68,7 +76,7 @@ final class NavigationRail extends VBox {
     }
   }
 
-  private Label heading(ScreenGroup group) {
+  private Label heading(ScreenEntry.ScreenGroup group) {
     Label heading = new Label();
     heading.textProperty().bind(texts.of(group.title()));
     heading.getStyleClass().addAll("rail-group", Styles.TEXT_MUTED, Styles.TEXT_SMALL);
@@ -127,5 +135,49 @@ final class NavigationRail extends VBox {
     button.setMaxWidth(Double.MAX_VALUE);
     button.setOnAction(_ -> action.run());
     return button;
+  }
+
+  /** The count of open work at an entry of the navigation rail. */
+  @RequiredArgsConstructor
+  static final class RailBadge {
+
+    private static final long MAX_SHOWN = 99;
+
+    private final Texts texts;
+    private final ScreenEntry entry;
+    private final LongProperty count = new SimpleLongProperty();
+
+    /** Shows a count; 0 hides the badge. */
+    void show(long waiting) {
+      count.set(waiting);
+    }
+
+    /** The entry's button with the badge at its end. */
+    Node above(Node button) {
+      Label badge = new Label();
+      badge.setId("badge-" + entry.id());
+      badge.getStyleClass().add("rail-badge");
+      badge
+          .textProperty()
+          .bind(
+              Bindings.createStringBinding(
+                  () -> count.get() > MAX_SHOWN ? MAX_SHOWN + "+" : Long.toString(count.get()),
+                  count));
+      badge.visibleProperty().bind(count.greaterThan(0));
+      badge.setMouseTransparent(true);
+      StackPane.setAlignment(badge, Pos.CENTER_RIGHT);
+      return new StackPane(button, badge);
+    }
+
+    /** What a screen reader says of the entry. */
+    ObservableValue<String> accessibleText() {
+      return Bindings.createStringBinding(
+          () ->
+              count.get() == 0
+                  ? texts.get(entry.title())
+                  : texts.get("rail.waiting", texts.get(entry.title()), count.get()),
+          count,
+          texts.languageProperty());
+    }
   }
 }

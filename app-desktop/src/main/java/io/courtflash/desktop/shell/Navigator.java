@@ -132,6 +132,11 @@ final class Navigator {
     return created.computeIfAbsent(index, i -> entries.get(i).screen().get());
   }
 
+  /** The search field of the open screen; empty where there is none. */
+  Optional<Node> search() {
+    return screen().map(open -> open.search(entries.get(current.get()).id()));
+  }
+
   /** Creates the next screen for a later opening; empty when all are there. */
   Optional<Screen> createNext() {
     return IntStream.range(0, entries.size())

@@ -1,5 +1,6 @@
 package io.courtflash.desktop.shell;
 
+import atlantafx.base.theme.Styles;
 import java.time.Instant;
 import java.time.InstantSource;
 import javafx.beans.property.ReadOnlyIntegerProperty;
@@ -7,6 +8,8 @@ import javafx.beans.property.ReadOnlyIntegerWrapper;
 import javafx.collections.FXCollections;
 import javafx.collections.ObservableList;
 import lombok.RequiredArgsConstructor;
+import org.kordamp.ikonli.Ikon;
+import org.kordamp.ikonli.feather.Feather;
 
 /** The last notices since the sign-in, the newest first. Used on one thread. */
 @RequiredArgsConstructor
@@ -40,5 +43,28 @@ public final class NoticeHistory {
 
   void markRead() {
     unread.set(0);
+  }
+
+  /** The kinds of notices, by which they are coloured. */
+  @RequiredArgsConstructor
+  enum NoticeKind {
+    SUCCESS(Styles.SUCCESS),
+    WARNING(Styles.WARNING),
+    FAILURE(Styles.DANGER);
+
+    private final String style;
+
+    /** The style class of its colour. */
+    String style() {
+      return style;
+    }
+
+    Ikon icon() {
+      return switch (this) {
+        case SUCCESS -> Feather.CHECK_CIRCLE;
+        case WARNING -> Feather.INFO;
+        case FAILURE -> Feather.ALERT_TRIANGLE;
+      };
+    }
   }
 }

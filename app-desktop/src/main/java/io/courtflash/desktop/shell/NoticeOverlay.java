@@ -32,20 +32,20 @@ public final class NoticeOverlay extends VBox implements Notices {
 
   @Override
   public void success(String text) {
-    show(text, NoticeKind.SUCCESS, SUCCESS_DURATION);
+    show(text, NoticeHistory.NoticeKind.SUCCESS, SUCCESS_DURATION);
   }
 
   @Override
   public void warning(String text) {
-    show(text, NoticeKind.WARNING, WARNING_DURATION);
+    show(text, NoticeHistory.NoticeKind.WARNING, WARNING_DURATION);
   }
 
   @Override
   public void failure(String text) {
-    show(text, NoticeKind.FAILURE, FAILURE_DURATION);
+    show(text, NoticeHistory.NoticeKind.FAILURE, FAILURE_DURATION);
   }
 
-  private void show(String text, NoticeKind kind, Duration duration) {
+  private void show(String text, NoticeHistory.NoticeKind kind, Duration duration) {
     history.add(text, kind);
     Notification notice = new Notification(text, new FontIcon(kind.icon()));
     notice.getStyleClass().addAll(kind.style(), Styles.ELEVATED_1);

@@ -11,12 +11,6 @@ import org.jspecify.annotations.Nullable;
  */
 public interface Screen {
 
-  /**
-   * A short name in lower case: the title's key is {@code screen.<id>}, and the ids of its controls
-   * begin with it.
-   */
-  String id();
-
   Node view();
 
   /** Called when the page becomes visible: it starts to read. */
@@ -31,9 +25,13 @@ public interface Screen {
     onShow();
   }
 
-  /** The search field, which Ctrl+F focuses; null for a page without one. */
-  default @Nullable Node search() {
-    return view().lookup("#" + id() + "-search");
+  /**
+   * The search field, which Ctrl+F focuses; null for a page without one.
+   *
+   * @param id of the screen's entry, with which the ids of its controls begin
+   */
+  default @Nullable Node search(String id) {
+    return view().lookup("#" + id + "-search");
   }
 
   /** Shows and selects a hit of the screen's {@link SearchProvider}. The page is visible. */

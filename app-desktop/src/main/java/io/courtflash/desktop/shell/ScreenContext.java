@@ -1,7 +1,6 @@
 package io.courtflash.desktop.shell;
 
 import io.courtflash.desktop.fx.ActionRunner;
-import io.courtflash.desktop.fx.ProofPrompt;
 import io.courtflash.desktop.fx.Tasks;
 import io.courtflash.desktop.i18n.Texts;
 import java.util.prefs.Preferences;
@@ -19,7 +18,7 @@ public record ScreenContext(
     Texts texts,
     Tasks tasks,
     Notices notices,
-    ProofPrompt proofPrompt,
+    ActionRunner.ProofPrompt proofPrompt,
     FileDialogs files,
     Preferences preferences,
     Links links) {

@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.function.LongSupplier;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
+import lombok.RequiredArgsConstructor;
 import org.kordamp.ikonli.Ikon;
 
 /**
@@ -64,5 +65,23 @@ public record ScreenEntry(
 
   String id() {
     return title.substring(title.indexOf('.') + 1);
+  }
+
+  /** A part of the navigation rail. */
+  @RequiredArgsConstructor
+  public enum ScreenGroup {
+    /** The daily work of a clerk. */
+    DAILY("rail.daily"),
+    /** The work of a manager for the next release. */
+    RELEASE("rail.release"),
+    /** The work of a technician. */
+    SYSTEM("rail.system");
+
+    private final String title;
+
+    /** The key of its heading. */
+    String title() {
+      return title;
+    }
   }
 }

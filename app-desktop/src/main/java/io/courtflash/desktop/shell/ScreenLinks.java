@@ -9,7 +9,7 @@ public interface ScreenLinks {
   /**
    * Opens a screen and shows something there; does nothing when the user may not open it.
    *
-   * @param screen its {@link Screen#id}
+   * @param screen its id, with which the title of its entry ends
    * @param what passed to {@link Screen#reveal}; null for the screen alone
    */
   void open(String screen, @Nullable String what);

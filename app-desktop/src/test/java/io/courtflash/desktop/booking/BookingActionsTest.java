@@ -156,9 +156,9 @@ class BookingActionsTest {
 
   @Test
   void blockingSlotsReportsTheBookingsThatStayValid() {
-    service.blockResult = new BlockResult(2, 0);
+    service.blockResult = new StaffBookingService.BlockResult(2, 0);
     actions.block(List.of(1L, 2L), "class");
-    service.blockResult = new BlockResult(2, 1);
+    service.blockResult = new StaffBookingService.BlockResult(2, 1);
     actions.block(List.of(1L, 2L), "class");
     assertThat(notices.done()).first().asString().isEqualTo("2 slots were closed.");
     assertThat(notices.done()).last().asString().contains("1 booking there is still valid");

@@ -89,11 +89,6 @@ class BookingDialogsTest {
     }
 
     @Override
-    public String id() {
-      return "bookings";
-    }
-
-    @Override
     public Node view() {
       return view;
     }

@@ -59,7 +59,7 @@ public final class FakeStaffBookingService implements StaffBookingService {
   volatile StaffBookings.Outcome bookingOutcome = new StaffBookings.Outcome.SlotTaken(3);
   volatile boolean unpaid = true;
   volatile boolean isPaidOnline = true;
-  volatile BlockResult blockResult = new BlockResult(0, 0);
+  volatile StaffBookingService.BlockResult blockResult = new StaffBookingService.BlockResult(0, 0);
   volatile int unblocked = 2;
   volatile Attendance.Outcome attendance = new Attendance.Outcome.Recorded(7);
 
@@ -233,7 +233,7 @@ public final class FakeStaffBookingService implements StaffBookingService {
   }
 
   @Override
-  public BlockResult block(List<Long> slotIds, String reason) {
+  public StaffBookingService.BlockResult block(List<Long> slotIds, String reason) {
     calls.add("block " + slotIds + " " + reason);
     return blockResult;
   }

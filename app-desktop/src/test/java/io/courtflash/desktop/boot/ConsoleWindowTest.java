@@ -7,7 +7,7 @@ import io.courtflash.desktop.fx.Tasks;
 import io.courtflash.desktop.i18n.Texts;
 import io.courtflash.desktop.journey.UiDefectFinder;
 import io.courtflash.desktop.screen.FakeFileDialogs;
-import io.courtflash.desktop.screen.signin.StaffAccess;
+import io.courtflash.desktop.screen.signin.SignInService;
 import io.courtflash.desktop.testing.FxThread;
 import io.courtflash.testkit.Thorough;
 import java.time.Duration;
@@ -155,7 +155,7 @@ class ConsoleWindowTest {
   void aUserWhoMayNoLongerGoOnIsSignedOut(FxRobot robot) {
     serve(robot, LATER);
 
-    engine.access.set(new StaffAccess(false, Duration.ofMinutes(15)));
+    engine.access.set(new SignInService.StaffAccess(false, Duration.ofMinutes(15)));
 
     await().until(() -> robot.lookup("#signin").tryQuery().isPresent());
     awaitText(robot, "#signin-message", "您的账号已变更，请重新登录。");

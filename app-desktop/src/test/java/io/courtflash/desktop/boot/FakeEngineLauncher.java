@@ -15,18 +15,15 @@ import io.courtflash.core.platform.servers.EngineStateChanged;
 import io.courtflash.core.platform.servers.EngineStatus;
 import io.courtflash.desktop.fx.ActionOutcome;
 import io.courtflash.desktop.screen.health.AlarmNotifier;
-import io.courtflash.desktop.screen.health.GateTime;
 import io.courtflash.desktop.screen.health.HallStatus;
 import io.courtflash.desktop.screen.health.HealthView;
 import io.courtflash.desktop.screen.health.ServerUrls;
 import io.courtflash.desktop.screen.signin.SecondFactorService;
 import io.courtflash.desktop.screen.signin.SignInService;
-import io.courtflash.desktop.screen.signin.StaffAccess;
 import io.courtflash.desktop.shell.DocumentOpener;
 import io.courtflash.desktop.shell.Screen;
 import io.courtflash.desktop.shell.ScreenContext;
 import io.courtflash.desktop.shell.ScreenEntry;
-import io.courtflash.desktop.shell.ScreenGroup;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
@@ -55,8 +52,8 @@ final class FakeEngineLauncher implements EngineLauncher {
   final CountDownLatch stopped = new CountDownLatch(1);
 
   /** What the signed-in user may do. */
-  final AtomicReference<StaffAccess> access =
-      new AtomicReference<>(new StaffAccess(true, Duration.ofMinutes(15)));
+  final AtomicReference<SignInService.StaffAccess> access =
+      new AtomicReference<>(new SignInService.StaffAccess(true, Duration.ofMinutes(15)));
 
   /** How often that was read. */
   final AtomicInteger readings = new AtomicInteger();
@@ -78,7 +75,7 @@ final class FakeEngineLauncher implements EngineLauncher {
   void fail(StartFailure failure) {
     results.add(
         () -> {
-          throw new EngineStartException(failure);
+          throw new EngineLauncher.EngineStartException(failure);
         });
   }
 
@@ -97,13 +94,7 @@ final class FakeEngineLauncher implements EngineLauncher {
     }
   }
 
-  private record HealthPage(Node view) implements Screen {
-
-    @Override
-    public String id() {
-      return "health";
-    }
-  }
+  private record HealthPage(Node view) implements Screen {}
 
   private final class FakeRunningEngine implements RunningEngine {
 
@@ -126,7 +117,7 @@ final class FakeEngineLauncher implements EngineLauncher {
               new EngineStatus(EngineComponent.BROKER, null, "127.0.0.1:38115", false, null, 1)),
           ServerUrls.at("http://127.0.0.1:25001", false),
           Path.of("/home/clerk/.local/share/courtflash"),
-          Optional.of(List.of(new GateTime("羽毛球午间场", opensAt))),
+          Optional.of(List.of(new HallStatus.GateTime("羽毛球午间场", opensAt))),
           ZoneId.of("Asia/Shanghai"));
     }
 
@@ -203,7 +194,7 @@ final class FakeEngineLauncher implements EngineLauncher {
         public void signOut(LoginResult.Granted login) {}
 
         @Override
-        public StaffAccess access(LoginResult.Granted login) {
+        public SignInService.StaffAccess access(LoginResult.Granted login) {
           readings.incrementAndGet();
           return access.get();
         }
@@ -226,7 +217,7 @@ final class FakeEngineLauncher implements EngineLauncher {
       ScreenContext context = user.context();
       return List.of(
           new ScreenEntry(
-                  ScreenGroup.SYSTEM,
+                  ScreenEntry.ScreenGroup.SYSTEM,
                   "screen.health",
                   Feather.ACTIVITY,
                   Permission.SEE_HEALTH,

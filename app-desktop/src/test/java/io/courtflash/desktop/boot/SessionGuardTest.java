@@ -2,7 +2,7 @@ package io.courtflash.desktop.boot;
 
 import static org.awaitility.Awaitility.await;
 
-import io.courtflash.desktop.screen.signin.StaffAccess;
+import io.courtflash.desktop.screen.signin.SignInService;
 import io.courtflash.desktop.testing.FxThread;
 import io.courtflash.testkit.Thorough;
 import java.time.Duration;
@@ -19,8 +19,8 @@ class SessionGuardTest {
   @Thorough(besides = "ConsoleWindowTest")
   void aUserWhoMayNoLongerGoOnIsSignedOutWithinFiveSeconds() throws Exception {
     FxToolkit.registerPrimaryStage();
-    AtomicReference<StaffAccess> access =
-        new AtomicReference<>(new StaffAccess(true, Duration.ofMinutes(15)));
+    AtomicReference<SignInService.StaffAccess> access =
+        new AtomicReference<>(new SignInService.StaffAccess(true, Duration.ofMinutes(15)));
     CountDownLatch read = new CountDownLatch(1);
     CountDownLatch ended = new CountDownLatch(1);
     SessionGuard guard =
@@ -28,7 +28,7 @@ class SessionGuardTest {
             InstantSource.system(),
             SessionGuard.PAUSE,
             () -> {
-              StaffAccess now = access.get();
+              SignInService.StaffAccess now = access.get();
               read.countDown();
               return now;
             },
@@ -37,7 +37,7 @@ class SessionGuardTest {
     FxThread.run(guard::start);
     await().until(() -> read.getCount() == 0);
 
-    access.set(new StaffAccess(false, Duration.ofMinutes(15)));
+    access.set(new SignInService.StaffAccess(false, Duration.ofMinutes(15)));
 
     await().until(() -> ended.getCount() == 0);
     FxThread.run(guard::stop);

@@ -153,11 +153,11 @@ class ActionRunnerTest {
     }
   }
 
-  private PendingOutcome run(ProofPrompt prompt) {
+  private PendingOutcome run(ActionRunner.ProofPrompt prompt) {
     return actions(prompt).run(this::change, _ -> ActionOutcome.done("proof.done"), after::add);
   }
 
-  private ActionRunner actions(ProofPrompt prompt) {
+  private ActionRunner actions(ActionRunner.ProofPrompt prompt) {
     return new ActionRunner(new DirectTaskRunner(), texts, done::add, failed::add, prompt);
   }
 

@@ -107,11 +107,6 @@ class DialogsTest {
     }
 
     @Override
-    public String id() {
-      return "test";
-    }
-
-    @Override
     public Node view() {
       return view;
     }
@@ -139,11 +134,6 @@ class DialogsTest {
                 .form(TranslatableText.of("form.save"), form, "form.save", PendingOutcome::new);
           });
       view.getChildren().add(open);
-    }
-
-    @Override
-    public String id() {
-      return "test";
     }
 
     @Override

@@ -10,9 +10,11 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.DayOfWeek;
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import java.util.Properties;
 import java.util.ResourceBundle;
 import java.util.Set;
@@ -26,6 +28,43 @@ import org.junit.jupiter.api.Test;
 class TextsTest {
 
   private static final Path BUNDLES = Path.of("src/main/resources/io/courtflash/desktop/i18n");
+
+  /**
+   * The types whose values have texts by their names, behind these prefixes of {@link Texts#key}.
+   */
+  private static final Map<String, List<String>> BY_CONVENTION =
+      Map.ofEntries(
+          Map.entry("booking.all", List.of("core.change.BookingChoice")),
+          Map.entry("booking.pays", List.of("core.money.order.PayMethod")),
+          Map.entry("booking.refuses", List.of("core.booking.rule.Quota")),
+          Map.entry("booking.rule", List.of("core.booking.rule.Quota")),
+          Map.entry(
+              "bookings.",
+              List.of("desktop.screen.bookings.DayChoice", "core.office.BookingFilter$MoneyState")),
+          Map.entry("cli.backup", List.of("core.operations.backup.Backup$Origin")),
+          Map.entry("closing.", List.of("desktop.series.SeriesForm$Repeat")),
+          Map.entry("deadletters.advice", List.of("core.booking.settle.DeadLetter$Cause")),
+          Map.entry("deadletters.cause", List.of("core.booking.settle.DeadLetter$Cause")),
+          Map.entry("export.list", List.of("core.operations.export.ExportList")),
+          Map.entry("factor.", List.of("desktop.screen.signin.SecondFactorDialog$Change")),
+          Map.entry("health.backup", List.of("core.operations.backup.Backup$Kind")),
+          Map.entry("health.check", List.of("core.operations.health.Finding$Severity")),
+          Map.entry(
+              "live.rehearsal",
+              List.of(
+                  "core.operations.rehearsal.RehearsalPlan$Arrival",
+                  "core.operations.rehearsal.RehearsalProgress$Phase")),
+          Map.entry("part.", List.of("core.platform.servers.EngineComponent")),
+          Map.entry("rush.outcome", List.of("core.booking.claim.AttemptLog$Outcome")),
+          Map.entry("sessions.kind", List.of("core.hall.plan.ReleaseKind")),
+          Map.entry("sessions.limit", List.of("core.booking.rule.Quota")),
+          Map.entry("settings.", List.of("core.hall.settings.ConfigGroup")),
+          Map.entry("settings.pay", List.of("core.money.provider.PayChannel")),
+          Map.entry("settings.protection", List.of("desktop.screen.settings.ProtectionChoice")),
+          Map.entry("settings.risk", List.of("core.hall.settings.ConfigRisk")),
+          Map.entry("start.", List.of("desktop.boot.StartComponent")),
+          Map.entry("weekly.", List.of("core.change.series.EndTerms")),
+          Map.entry("weekly.rule", List.of("core.booking.rule.Quota")));
 
   private static final Pattern WORD = Pattern.compile("\"([a-z]+(?:\\.[a-z][a-z-]*)+)\"");
   private static final Pattern PLACE = Pattern.compile("\\{\\d}");
@@ -76,6 +115,13 @@ class TextsTest {
     }
     Arrays.stream(Permission.values()).map(Permission::textKey).forEach(used::add);
     Arrays.stream(AuditAction.values()).map(AuditActionFormatter::key).forEach(used::add);
+    Arrays.stream(DayOfWeek.values()).map(WeekdayTexts::key).forEach(used::add);
+    used.removeIf(word -> BY_CONVENTION.containsKey(word) && !keys.contains(word));
+    BY_CONVENTION.forEach(
+        (prefix, types) -> types.stream().flatMap(type -> keys(prefix, type)).forEach(used::add));
+    keys("settings.protection", "desktop.screen.settings.ProtectionChoice")
+        .map(name -> name + "-hint")
+        .forEach(used::add);
     used.removeIf(word -> !roots.contains(root(word)) || ofEngine.contains(word));
     assertThat(used).isEqualTo(keys);
   }
@@ -111,6 +157,15 @@ class TextsTest {
     assertThat(DurationFormatter.toMinutes(texts, Duration.ofSeconds(59))).isEqualTo("不到 1 分钟");
     assertThat(DurationFormatter.toMinutes(texts, Duration.ofMinutes(61))).isEqualTo("1 小时 1 分钟");
     assertThat(DurationFormatter.toMinutes(texts, Duration.ofHours(49))).isEqualTo("2 天 1 小时");
+  }
+
+  private static Stream<String> keys(String prefix, String type) {
+    try {
+      return Arrays.stream(Class.forName("io.courtflash." + type).getEnumConstants())
+          .map(value -> Texts.key(prefix, (Enum<?>) value));
+    } catch (ClassNotFoundException e) {
+      throw new AssertionError(e);
+    }
   }
 
   private static Properties chinese() {

@@ -13,7 +13,8 @@ public final class FakeMessageOperations implements MessageOperations {
   public final List<String> sent = new ArrayList<>();
 
   @Override
-  public StaffMessages.Sent send(Actor staff, Collection<Long> userIds, String subject, String text) {
+  public StaffMessages.Sent send(
+      Actor staff, Collection<Long> userIds, String subject, String text) {
     sent.add(userIds + " " + subject + " " + text);
     return new StaffMessages.Sent(userIds.size(), 0);
   }

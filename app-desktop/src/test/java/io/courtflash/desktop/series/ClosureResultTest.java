@@ -151,10 +151,6 @@ class ClosureResultTest {
     SeriesWizard wizard =
         new SeriesWizard(service, context.newActionRunner(), context, opened::add, () -> {});
     return new Screen() {
-      @Override
-      public String id() {
-        return "closure";
-      }
 
       @Override
       public Node view() {
@@ -168,7 +164,7 @@ class ClosureResultTest {
 
       @Override
       public void onShow() {
-        wizard.close(page, new ClosingTime(Set.of(1L), DAY, null, null));
+        wizard.close(page, new SeriesWizard.ClosingTime(Set.of(1L), DAY, null, null));
       }
     };
   }

@@ -26,7 +26,7 @@ class ClosureTextsTest {
 
   @Test
   void staffAreToldToCallGuestsWhenNobodyGetsAMessage() {
-    ClosedBooking guest = closed(null, BookingChoice.MOVE, false);
+    ClosureRun.ClosedBooking guest = closed(null, BookingChoice.MOVE, false);
 
     assertThat(words.messages(List.of(guest, closed(null, BookingChoice.KEEP, false))))
         .endsWith("please call them.");
@@ -40,8 +40,9 @@ class ClosureTextsTest {
         .isEqualTo("0 of 0 messages sent.");
   }
 
-  private static ClosedBooking closed(@Nullable Long account, BookingChoice choice, boolean told) {
-    return new ClosedBooking(
+  private static ClosureRun.ClosedBooking closed(
+      @Nullable Long account, BookingChoice choice, boolean told) {
+    return new ClosureRun.ClosedBooking(
         new HitBooking(
             1,
             account,

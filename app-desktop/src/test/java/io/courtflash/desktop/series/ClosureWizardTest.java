@@ -92,10 +92,6 @@ class ClosureWizardTest {
     SeriesWizard wizard =
         new SeriesWizard(service, context.newActionRunner(), context, _ -> {}, () -> {});
     return new Screen() {
-      @Override
-      public String id() {
-        return "closure";
-      }
 
       @Override
       public Node view() {
@@ -110,7 +106,9 @@ class ClosureWizardTest {
       @Override
       public void onShow() {
         wizard.close(
-            page, new ClosingTime(Set.of(1L), WEDNESDAY, LocalTime.NOON, LocalTime.of(18, 0)));
+            page,
+            new SeriesWizard.ClosingTime(
+                Set.of(1L), WEDNESDAY, LocalTime.NOON, LocalTime.of(18, 0)));
       }
     };
   }

@@ -10,7 +10,7 @@ import io.courtflash.core.change.series.BookingSeriesPreview;
 import io.courtflash.core.change.series.EndTerms;
 import io.courtflash.core.money.order.PayMethod;
 import io.courtflash.core.office.BookedSlot;
-import io.courtflash.desktop.series.BlockSeriesService.NamedCourts;
+import io.courtflash.desktop.series.SeriesService.NamedCourts;
 import java.time.LocalDate;
 import java.util.Collection;
 import java.util.List;

@@ -9,8 +9,10 @@ import org.junit.jupiter.api.Test;
 
 class CommandPaletteModelTest {
 
-  private static final List<PaletteCommand> HITS =
-      List.of(new PaletteCommand(TranslatableText.of("palette.court", "7"), () -> {}));
+  private static final List<CommandPaletteModel.PaletteCommand> HITS =
+      List.of(
+          new CommandPaletteModel.PaletteCommand(
+              TranslatableText.of("palette.court", "7"), () -> {}));
 
   private final CommandPaletteModel model = new CommandPaletteModel();
 

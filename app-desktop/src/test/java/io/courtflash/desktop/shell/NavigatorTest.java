@@ -81,7 +81,7 @@ class NavigatorTest {
 
   private ScreenEntry entry(String id) {
     return new ScreenEntry(
-        ScreenGroup.DAILY,
+        ScreenEntry.ScreenGroup.DAILY,
         "screen." + id,
         Feather.BOOK,
         Permission.SEE_BOARD,

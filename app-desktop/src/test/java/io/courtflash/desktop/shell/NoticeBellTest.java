@@ -38,7 +38,7 @@ class NoticeBellTest {
         () -> {
           Application.setUserAgentStylesheet(new PrimerLight().getUserAgentStylesheet());
           NoticeHistory history = new NoticeHistory(Clock.systemUTC());
-          history.add(LONG, NoticeKind.FAILURE);
+          history.add(LONG, NoticeHistory.NoticeKind.FAILURE);
           NoticeBell bell = new NoticeBell(history, new Texts(), ZoneOffset.UTC);
           Scene scene = new Scene(new StackPane(bell), 1000, 680);
           scene

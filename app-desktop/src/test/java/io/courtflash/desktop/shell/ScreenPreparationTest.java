@@ -70,7 +70,7 @@ class ScreenPreparationTest {
           preparation.start();
         });
     await().until(() -> created.size() == 3 && created.getLast().view().getWidth() > 0);
-    assertThat(created).extracting(Screen::id).containsExactly("bookings", "people", "money");
+    assertThat(created).extracting(NotedScreen::id).containsExactly("bookings", "people", "money");
     assertThat(created.get(PEOPLE).view().getText()).isEqualTo("not shown");
     assertThat(created.get(PEOPLE).view().getParent()).isNull();
     assertThat(pane.getChildren()).containsExactly(created.get(BOOKINGS).view());
@@ -128,7 +128,7 @@ class ScreenPreparationTest {
 
   private ScreenEntry entry(String id) {
     return new ScreenEntry(
-        ScreenGroup.DAILY,
+        ScreenEntry.ScreenGroup.DAILY,
         "screen." + id,
         Feather.BOOK,
         Permission.SEE_BOARD,

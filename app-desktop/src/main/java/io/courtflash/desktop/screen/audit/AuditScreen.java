@@ -60,17 +60,12 @@ public final class AuditScreen implements Screen {
   }
 
   @Override
-  public String id() {
-    return "audit";
-  }
-
-  @Override
   public Node view() {
     return view.page();
   }
 
   @Override
-  public @Nullable Node search() {
+  public @Nullable Node search(String id) {
     return view.page().lookup("#audit-subject-filter");
   }
 

@@ -71,7 +71,7 @@ final class BookingDetailsPane extends VBox {
   }
 
   private void show() {
-    BookingDetails details = model.detailsProperty().get();
+    BookingsService.BookingDetails details = model.detailsProperty().get();
     if (details == null) {
       content.getChildren().setAll(label(texts.get("bookings.none-selected"), Styles.TEXT_MUTED));
       return;

@@ -100,12 +100,7 @@ final class BookingFilterBar extends VBox {
   }
 
   private static String key(DayChoice choice) {
-    return switch (choice) {
-      case TODAY -> "bookings.today";
-      case TOMORROW -> "bookings.tomorrow";
-      case NEXT_SEVEN_DAYS -> "bookings.next-seven-days";
-      case LAST_SEVEN_DAYS -> "bookings.last-seven-days";
-    };
+    return Texts.key("bookings.", choice);
   }
 
   private FilterChip<Set<ReservationStatus>> statuses() {
@@ -133,11 +128,7 @@ final class BookingFilterBar extends VBox {
   }
 
   private String money(MoneyState money) {
-    return switch (money) {
-      case PAID -> texts.get("bookings.paid");
-      case UNPAID -> texts.get("bookings.unpaid");
-      case REFUNDED -> texts.get("bookings.refunded");
-    };
+    return texts.get(Texts.key("bookings.", money));
   }
 
   private FilterChip<AttendanceChoice> attendance() {

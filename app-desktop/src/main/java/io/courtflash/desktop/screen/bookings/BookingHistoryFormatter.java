@@ -40,7 +40,7 @@ final class BookingHistoryFormatter {
   }
 
   /** The history of a booking, the latest event first. */
-  List<HistoryEvent> of(BookingDetails details) {
+  List<HistoryEvent> of(BookingsService.BookingDetails details) {
     Stream<HistoryEvent> audited = details.auditEntries().stream().map(this::audited);
     Stream<HistoryEvent> attempts = details.attempts().stream().map(this::attempt);
     Stream<HistoryEvent> orders = details.orders().stream().flatMap(this::order);

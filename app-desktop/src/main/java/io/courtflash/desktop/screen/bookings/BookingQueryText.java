@@ -50,7 +50,7 @@ final class BookingQueryText {
   }
 
   /** Sets the filters of a text. What this version doesn't know is left out. */
-  static void parse(String text, BookingQuery query, FilterChoices choices) {
+  static void parse(String text, BookingQuery query, BookingsService.FilterChoices choices) {
     Map<String, String> parts = parts(text);
     query.clear();
     texts(query).forEach((name, property) -> property.set(parts.getOrDefault(name, "")));

@@ -50,11 +50,11 @@ final class BookingsModel {
   private final BookingQuery query = new BookingQuery();
   private final SavedViews views;
   private final BulkBookingActions bulkActions;
-  private final ReadOnlyObjectWrapper<FilterChoices> choices =
-      new ReadOnlyObjectWrapper<>(FilterChoices.NONE);
+  private final ReadOnlyObjectWrapper<BookingsService.FilterChoices> choices =
+      new ReadOnlyObjectWrapper<>(BookingsService.FilterChoices.NONE);
   private final PagedList<BookingLine> lines;
   private final ReadOnlyIntegerWrapper count = new ReadOnlyIntegerWrapper(UNKNOWN);
-  private final ReadOnlyObjectWrapper<@Nullable BookingDetails> details =
+  private final ReadOnlyObjectWrapper<BookingsService.@Nullable BookingDetails> details =
       new ReadOnlyObjectWrapper<>();
   private volatile BookingFilter filter = BookingFilter.ALL;
   private @Nullable Long selectedId;
@@ -116,7 +116,7 @@ final class BookingsModel {
   }
 
   /** The selected booking; null when none is selected. */
-  ReadOnlyObjectProperty<@Nullable BookingDetails> detailsProperty() {
+  ReadOnlyObjectProperty<BookingsService.@Nullable BookingDetails> detailsProperty() {
     return details.getReadOnlyProperty();
   }
 
@@ -188,7 +188,7 @@ final class BookingsModel {
   }
 
   /** The courts and sessions of the filters; none until they are read. */
-  ReadOnlyObjectProperty<FilterChoices> choicesProperty() {
+  ReadOnlyObjectProperty<BookingsService.FilterChoices> choicesProperty() {
     return choices.getReadOnlyProperty();
   }
 
@@ -197,7 +197,7 @@ final class BookingsModel {
     actions
         .taskRunner()
         .run(
-            () -> new FilterChoices(service.courts(), service.sessions()),
+            () -> new BookingsService.FilterChoices(service.courts(), service.sessions()),
             choices::set,
             e -> LOG.warn("Cannot read courts and sessions", e));
   }

@@ -1,17 +1,24 @@
 package io.courtflash.desktop.screen.bookings;
 
 import io.courtflash.core.messages.inbox.MessageOperations;
+import io.courtflash.core.office.BookingFilter;
+import io.courtflash.core.office.BookingFilter.StatusFilter;
+import io.courtflash.core.office.BookingFilter.TimeRange;
+import io.courtflash.core.office.BookingLine;
 import io.courtflash.core.people.access.Actor;
 import io.courtflash.desktop.booking.BookingFormatter;
 import io.courtflash.desktop.booking.StaffBookingService;
 import io.courtflash.desktop.fx.ActionRunner;
 import io.courtflash.desktop.fx.UserAction;
+import io.courtflash.desktop.i18n.TranslatableText;
 import io.courtflash.desktop.message.MessageDialog;
 import io.courtflash.desktop.shell.GrantedPermissions;
 import io.courtflash.desktop.shell.Screen;
 import io.courtflash.desktop.shell.ScreenContext;
+import io.courtflash.desktop.shell.SearchProvider;
 import java.time.InstantSource;
 import java.util.List;
+import java.util.Objects;
 import java.util.regex.Pattern;
 import javafx.scene.Node;
 
@@ -61,11 +68,6 @@ public final class BookingsScreen implements Screen {
   }
 
   @Override
-  public String id() {
-    return "bookings";
-  }
-
-  @Override
   public Node view() {
     return view.page();
   }
@@ -79,5 +81,29 @@ public final class BookingsScreen implements Screen {
   public void onShow() {
     model.read();
     model.readChoices();
+  }
+
+  /** Finds the latest bookings by their number or by the beginning of the student's name. */
+  public record BookingSearchProvider(BookingsService bookings) implements SearchProvider {
+
+    private static final int MAX_HITS = 5;
+
+    @Override
+    public List<SearchHit> find(String query) {
+      BookingFilter filter =
+          new BookingFilter(query, StatusFilter.ANY, BookingFilter.PlaceFilter.ANY, TimeRange.EVER);
+      return bookings.page(filter, Long.MAX_VALUE, MAX_HITS).stream()
+          .map(line -> new SearchHit(name(line), Long.toString(line.id())))
+          .toList();
+    }
+
+    private static TranslatableText name(BookingLine line) {
+      return TranslatableText.of(
+          "palette.booking",
+          Long.toString(line.id()),
+          Objects.requireNonNullElse(line.studentId(), Objects.toString(line.guest(), "–")),
+          Objects.toString(line.courtName(), "–"),
+          line.slotDate() == null ? "–" : line.slotDate());
+    }
   }
 }

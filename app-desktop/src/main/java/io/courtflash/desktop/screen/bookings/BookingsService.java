@@ -1,10 +1,14 @@
 package io.courtflash.desktop.screen.bookings;
 
+import io.courtflash.core.booking.claim.AttemptLog.Attempt;
 import io.courtflash.core.hall.court.Court;
 import io.courtflash.core.hall.plan.FlashSession;
 import io.courtflash.core.office.BookingFilter;
 import io.courtflash.core.office.BookingLine;
 import io.courtflash.core.office.BookingSearch;
+import io.courtflash.core.office.PayOrderLine;
+import io.courtflash.core.office.RefundLine;
+import io.courtflash.core.operations.audit.AuditEntry;
 import java.util.List;
 import java.util.Optional;
 
@@ -33,4 +37,23 @@ interface BookingsService {
   List<Court> courts();
 
   List<FlashSession> sessions();
+
+  /** The courts and sessions by which bookings can be filtered. */
+  record FilterChoices(List<Court> courts, List<FlashSession> sessions) {
+
+    static final FilterChoices NONE = new FilterChoices(List.of(), List.of());
+  }
+
+  /**
+   * A booking with its history.
+   *
+   * @param auditEntries the acts of staff on the booking
+   * @param attempts the student's attempts to reserve the slot, as long as they are kept
+   */
+  record BookingDetails(
+      BookingLine line,
+      List<PayOrderLine> orders,
+      List<RefundLine> refunds,
+      List<AuditEntry> auditEntries,
+      List<Attempt> attempts) {}
 }

@@ -9,6 +9,7 @@ import io.courtflash.desktop.booking.BookingToolbar;
 import io.courtflash.desktop.booking.BulkBookingDialogs;
 import io.courtflash.desktop.fx.DataTable;
 import io.courtflash.desktop.fx.Dialogs;
+import io.courtflash.desktop.fx.Nodes;
 import io.courtflash.desktop.fx.Page;
 import io.courtflash.desktop.fx.PagedList.LoadState;
 import io.courtflash.desktop.fx.Pill;
@@ -82,8 +83,7 @@ final class BookingsView {
             table.table().getSelectionModel()::clearSelection);
     HBox whole = new HBox(12, count(model), exportBar);
     whole.getStyleClass().add("list-bar");
-    whole.visibleProperty().bind(selection.visibleProperty().not());
-    whole.managedProperty().bind(whole.visibleProperty());
+    Nodes.showWhile(whole, selection.visibleProperty().not());
     HBox.setHgrow(selection, Priority.ALWAYS);
     return new HBox(whole, selection);
   }
@@ -172,17 +172,15 @@ final class BookingsView {
   }
 
   private Label count(BookingsModel model) {
-    Label label = new Label();
-    label.setId("bookings-count");
-    label.getStyleClass().add(Styles.TEXT_MUTED);
-    label
-        .textProperty()
-        .bind(
+    Label label =
+        Nodes.label(
             Bindings.createStringBinding(
                 () -> countText(model),
                 model.countProperty(),
                 model.lines().stateProperty(),
-                texts.languageProperty()));
+                texts.languageProperty()),
+            Styles.TEXT_MUTED);
+    label.setId("bookings-count");
     return label;
   }
 

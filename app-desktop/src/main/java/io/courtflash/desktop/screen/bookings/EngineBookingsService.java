@@ -45,13 +45,13 @@ public record EngineBookingsService(
   }
 
   @Override
-  public Optional<BookingDetails> details(long id) {
+  public Optional<BookingsService.BookingDetails> details(long id) {
     return bookings.find(id).map(this::details);
   }
 
-  private BookingDetails details(BookingLine line) {
+  private BookingsService.BookingDetails details(BookingLine line) {
     AuditFilter filter = new AuditFilter(null, null, "reservation:" + line.id(), null, null);
-    return new BookingDetails(
+    return new BookingsService.BookingDetails(
         line,
         money.ordersOf(line.id()),
         money.refundsOf(line.id()),

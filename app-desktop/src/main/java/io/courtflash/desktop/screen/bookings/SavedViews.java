@@ -45,7 +45,7 @@ final class SavedViews {
   /**
    * Sets the filters that this name stands for; courts and sessions that are gone filter nothing.
    */
-  void open(String name, BookingQuery query, FilterChoices choices) {
+  void open(String name, BookingQuery query, BookingsService.FilterChoices choices) {
     BookingQueryText.parse(preferences.get(name, ""), query, choices);
   }
 

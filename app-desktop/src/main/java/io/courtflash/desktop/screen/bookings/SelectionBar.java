@@ -5,6 +5,7 @@ import io.courtflash.core.office.BookingLine;
 import io.courtflash.core.platform.security.Permission;
 import io.courtflash.desktop.booking.BookingAct;
 import io.courtflash.desktop.booking.BulkBookingDialogs;
+import io.courtflash.desktop.fx.Nodes;
 import io.courtflash.desktop.fx.Toolbar;
 import io.courtflash.desktop.i18n.Texts;
 import io.courtflash.desktop.message.MessageDialog;
@@ -89,17 +90,15 @@ final class SelectionBar extends HBox {
   }
 
   private Label count() {
-    Label label = new Label();
-    label.setId("bookings-selected");
-    label.getStyleClass().add(Styles.TEXT_BOLD);
-    label.setMinWidth(USE_PREF_SIZE);
-    label
-        .textProperty()
-        .bind(
+    Label label =
+        Nodes.label(
             Bindings.createStringBinding(
                 () -> texts.get("bookings.selected", selected.size()),
                 selected,
-                texts.languageProperty()));
+                texts.languageProperty()),
+            Styles.TEXT_BOLD);
+    label.setId("bookings-selected");
+    label.setMinWidth(USE_PREF_SIZE);
     return label;
   }
 

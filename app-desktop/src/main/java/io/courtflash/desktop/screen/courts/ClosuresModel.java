@@ -85,8 +85,8 @@ final class ClosuresModel {
 
   /** Closes a court. The form has validated the times. */
   PendingOutcome close(Court court, String from, String until, String reason) {
-    ClosurePlan plan =
-        new ClosurePlan(
+    CourtsService.ClosurePlan plan =
+        new CourtsService.ClosurePlan(
             times.instant(from).orElseThrow(), times.instant(until).orElseThrow(), reason);
     return actions.run(
         () -> service.close(court.id(), plan),

@@ -11,6 +11,7 @@ import io.courtflash.desktop.fx.DataTable;
 import io.courtflash.desktop.fx.Dialogs;
 import io.courtflash.desktop.fx.Form;
 import io.courtflash.desktop.fx.Input;
+import io.courtflash.desktop.fx.Nodes;
 import io.courtflash.desktop.fx.Toolbar;
 import io.courtflash.desktop.i18n.Texts;
 import io.courtflash.desktop.i18n.TimeFormatter;
@@ -91,13 +92,9 @@ final class ClosuresView extends VBox {
     Toolbar affectedBar = affectedBar();
     ObservableValue<Boolean> selected =
         model.selectedProperty().map(Objects::nonNull).orElse(false);
-    affectedBookings.visibleProperty().bind(selected);
-    affectedBookings.managedProperty().bind(selected);
-    affectedBar.visibleProperty().bind(selected);
-    affectedBar.managedProperty().bind(selected);
-    Label title = new Label();
-    title.getStyleClass().add(Styles.TEXT_BOLD);
-    title.textProperty().bind(texts.of("courts.closures"));
+    Nodes.showWhile(affectedBookings, selected);
+    Nodes.showWhile(affectedBar, selected);
+    Label title = Nodes.label(texts.of("courts.closures"), Styles.TEXT_BOLD);
     getChildren().addAll(title, closureBar(), closures, affectedBar, affectedBookings);
   }
 

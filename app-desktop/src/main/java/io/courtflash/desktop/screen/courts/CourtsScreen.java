@@ -6,6 +6,7 @@ import io.courtflash.desktop.export.ListExportDialog;
 import io.courtflash.desktop.export.ListExportService;
 import io.courtflash.desktop.fx.ActionRunner;
 import io.courtflash.desktop.fx.UserAction;
+import io.courtflash.desktop.i18n.TranslatableText;
 import io.courtflash.desktop.series.SeriesServices;
 import io.courtflash.desktop.series.SeriesWizard;
 import io.courtflash.desktop.series.WeeklyBookingWizard;
@@ -14,9 +15,11 @@ import io.courtflash.desktop.shell.GrantedPermissions;
 import io.courtflash.desktop.shell.Links;
 import io.courtflash.desktop.shell.Screen;
 import io.courtflash.desktop.shell.ScreenContext;
+import io.courtflash.desktop.shell.SearchProvider;
 import java.time.InstantSource;
 import java.time.LocalDate;
 import java.util.List;
+import java.util.Locale;
 import javafx.scene.Node;
 
 /** The screen of the courts and their closures. */
@@ -69,11 +72,6 @@ public final class CourtsScreen implements Screen {
   }
 
   @Override
-  public String id() {
-    return "courts";
-  }
-
-  @Override
   public Node view() {
     return view.page();
   }
@@ -87,5 +85,25 @@ public final class CourtsScreen implements Screen {
   public void onShow() {
     model.courts().reload();
     closures.closures().reload();
+  }
+
+  /** Finds courts by a part of their name. */
+  public record CourtSearchProvider(CourtsService courts) implements SearchProvider {
+
+    private static final int MAX_HITS = 5;
+
+    @Override
+    public List<SearchHit> find(String query) {
+      String part = query.strip().toLowerCase(Locale.ROOT);
+      return courts.list().stream()
+          .filter(court -> court.courtName().toLowerCase(Locale.ROOT).contains(part))
+          .limit(MAX_HITS)
+          .map(
+              court ->
+                  new SearchHit(
+                      TranslatableText.of("palette.court", court.courtName()),
+                      Long.toString(court.id())))
+          .toList();
+    }
   }
 }

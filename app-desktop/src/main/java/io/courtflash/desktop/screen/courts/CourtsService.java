@@ -5,6 +5,7 @@ import io.courtflash.core.hall.block.Blocks;
 import io.courtflash.core.hall.court.Court;
 import io.courtflash.core.office.BookedSlot;
 import io.courtflash.core.office.DaySlot;
+import java.time.Instant;
 import java.time.LocalDate;
 import java.util.List;
 
@@ -51,4 +52,7 @@ interface CourtsService {
    * @param date in the venue's zone
    */
   List<DaySlot> slotsOf(LocalDate date);
+
+  /** The time and the reason of a court's closure. */
+  record ClosurePlan(Instant from, Instant until, String reason) {}
 }

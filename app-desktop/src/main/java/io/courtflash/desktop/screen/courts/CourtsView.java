@@ -16,10 +16,8 @@ import io.courtflash.desktop.fx.UserAction;
 import io.courtflash.desktop.i18n.Texts;
 import io.courtflash.desktop.i18n.TimeFormatter;
 import io.courtflash.desktop.i18n.TranslatableText;
-import io.courtflash.desktop.series.ClosingTime;
 import io.courtflash.desktop.series.SeriesWizard;
 import io.courtflash.desktop.series.WeeklyBookingWizard;
-import io.courtflash.desktop.series.WeeklyTime;
 import io.courtflash.desktop.shell.Links;
 import java.time.LocalDateTime;
 import java.util.List;
@@ -103,9 +101,14 @@ final class CourtsView {
     bar.addPrimary("courts.add", () -> askName("courts.add", "", model::add));
     bar.add("courts.rename", selected, this::rename);
     bar.add("courts.close", selected, () -> closuresView.close(selected()));
-    bar.add("closing.close", () -> wizard.close(page, ClosingTime.of(selectedIds())));
+    bar.add("closing.close", () -> wizard.close(page, SeriesWizard.ClosingTime.of(selectedIds())));
     bar.add(
-        "weekly.book", () -> weekly.book(page, new WeeklyTime("", ClosingTime.of(selectedIds()))));
+        "weekly.book",
+        () ->
+            weekly.book(
+                page,
+                new WeeklyBookingWizard.WeeklyTime(
+                    "", SeriesWizard.ClosingTime.of(selectedIds()))));
     bar.add("courts.retire", selected, this::retire);
     bar.addToMenu("closing.end", () -> wizard.end(page));
     bar.addToMenu("weekly.end", () -> weekly.end(page, null));

@@ -92,7 +92,7 @@ public record EngineCourtsService(
 
   @Override
   @NeedsPermission(Permission.BLOCK)
-  public Blocks.Blocked close(long courtId, ClosurePlan plan) {
+  public Blocks.Blocked close(long courtId, CourtsService.ClosurePlan plan) {
     return blocks.close(staff, courtId, plan.from(), plan.until(), plan.reason());
   }
 

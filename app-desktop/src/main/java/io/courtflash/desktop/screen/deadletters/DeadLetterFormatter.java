@@ -17,12 +17,7 @@ record DeadLetterFormatter(Texts texts) {
   }
 
   String cause(Cause cause) {
-    return switch (cause) {
-      case UNREADABLE -> texts.get("deadletters.unreadable");
-      case UNKNOWN_SLOT -> texts.get("deadletters.unknown-slot");
-      case UNKNOWN_USER -> texts.get("deadletters.unknown-user");
-      case FAILED -> texts.get("deadletters.failed");
-    };
+    return texts.get(Texts.key("deadletters.cause", cause));
   }
 
   String status(Status status) {
@@ -35,12 +30,7 @@ record DeadLetterFormatter(Texts texts) {
 
   /** The advice about dead letters of a cause. */
   private String advice(Cause cause) {
-    return switch (cause) {
-      case UNREADABLE -> texts.get("deadletters.advice-unreadable");
-      case UNKNOWN_SLOT -> texts.get("deadletters.advice-unknown-slot");
-      case UNKNOWN_USER -> texts.get("deadletters.advice-unknown-user");
-      case FAILED -> texts.get("deadletters.advice-failed");
-    };
+    return texts.get(Texts.key("deadletters.advice", cause));
   }
 
   /** The cause of a dead letter, and the advice about it; a hint without one. */

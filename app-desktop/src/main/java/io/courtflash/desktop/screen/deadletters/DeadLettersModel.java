@@ -32,7 +32,8 @@ import org.jspecify.annotations.Nullable;
 final class DeadLettersModel {
 
   private static final int PAGE = 200;
-  private static final ClaimNames UNREAD = new ClaimNames(null, "–", "–");
+  private static final DeadLettersService.ClaimNames UNREAD =
+      new DeadLettersService.ClaimNames(null, "–", "–");
 
   private final DeadLettersService service;
   private final ActionRunner actions;
@@ -46,7 +47,7 @@ final class DeadLettersModel {
   private final PagedList<DeadLetter> deadLetters;
 
   /** The names by the dead letter's id; each page adds its own before its rows are shown. */
-  private final Map<Long, ClaimNames> names = new ConcurrentHashMap<>();
+  private final Map<Long, DeadLettersService.ClaimNames> names = new ConcurrentHashMap<>();
 
   private volatile DeadLetterQuery query = new DeadLetterQuery(Status.OPEN, Optional.empty());
 
@@ -72,7 +73,7 @@ final class DeadLettersModel {
   }
 
   /** The student and the slot of a dead letter; dashes for one that can't be read. */
-  ClaimNames namesOf(DeadLetter deadLetter) {
+  DeadLettersService.ClaimNames namesOf(DeadLetter deadLetter) {
     return names.getOrDefault(deadLetter.id(), UNREAD);
   }
 

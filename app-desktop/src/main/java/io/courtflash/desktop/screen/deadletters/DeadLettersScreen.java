@@ -22,11 +22,6 @@ public final class DeadLettersScreen implements Screen {
   }
 
   @Override
-  public String id() {
-    return "deadletters";
-  }
-
-  @Override
   public Node view() {
     return view.page();
   }

@@ -32,4 +32,14 @@ interface DeadLettersService {
 
   /** Abandons an open dead letter: its claim ends and its permit is returned. */
   DeadLetters.LetterOutcome abandon(long id);
+
+  /**
+   * The student and the slot of a dead letter's claim, by name.
+   *
+   * @param accountId null where there is no such account any more
+   * @param person the student ID; the account's id where there is no such account any more
+   * @param slot the court, the date and the start in the venue's zone; the slot's id where there is
+   *     no such slot
+   */
+  record ClaimNames(@Nullable Long accountId, String person, String slot) {}
 }

@@ -1,8 +1,10 @@
 package io.courtflash.desktop.screen.deadletters;
 
 import io.courtflash.core.booking.settle.DeadLetter;
+import io.courtflash.core.booking.settle.DeadLetter.Status;
 import io.courtflash.core.booking.settle.DeadLetters.LetterCount;
 import io.courtflash.desktop.fx.DataTable;
+import io.courtflash.desktop.fx.Nodes;
 import io.courtflash.desktop.fx.Page;
 import io.courtflash.desktop.fx.TextLink;
 import io.courtflash.desktop.i18n.DurationFormatter;
@@ -16,11 +18,14 @@ import java.util.Optional;
 import javafx.beans.binding.Bindings;
 import javafx.scene.control.Label;
 import javafx.scene.control.SelectionMode;
+import javafx.scene.control.TableView;
 import javafx.scene.control.TextArea;
 import javafx.scene.control.ToggleButton;
 import javafx.scene.layout.FlowPane;
+import javafx.scene.layout.HBox;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
+import org.jspecify.annotations.Nullable;
 
 /** The dead letters in a table, and the details of the selected one. */
 final class DeadLettersView {
@@ -119,8 +124,7 @@ final class DeadLettersView {
     details.accessibleTextProperty().bind(details.textProperty());
     details.disableProperty().bind(selected.isNull());
     TextArea message = message();
-    message.visibleProperty().bind(details.selectedProperty());
-    message.managedProperty().bind(message.visibleProperty());
+    Nodes.showWhile(message, details.selectedProperty());
     return new VBox(8, advice, details, message);
   }
 
@@ -138,5 +142,55 @@ final class DeadLettersView {
             Bindings.createStringBinding(
                 () -> formatter.details(selected.get()), selected, texts.languageProperty()));
     return area;
+  }
+
+  /**
+   * Links from the selected dead letter to its person, and to the booking that was made of its
+   * claim.
+   */
+  static final class DeadLetterLinks extends HBox {
+
+    private final DeadLettersModel model;
+    private final Texts texts;
+    private final Links links;
+
+    DeadLetterLinks(DeadLettersModel model, TableView<DeadLetter> table, Texts texts, Links links) {
+      super(16);
+      this.model = model;
+      this.texts = texts;
+      this.links = links;
+      setId("deadletters-links");
+      var selected = table.getSelectionModel().selectedItemProperty();
+      selected.subscribe(this::show);
+      texts.languageProperty().subscribe(_ -> show(selected.get()));
+      managedProperty().bind(Bindings.isNotEmpty(getChildren()));
+    }
+
+    private void show(@Nullable DeadLetter letter) {
+      getChildren().clear();
+      if (letter == null) {
+        return;
+      }
+      DeadLettersService.ClaimNames names = model.namesOf(letter);
+      Long accountId = names.accountId();
+      if (accountId != null && links.leadTo(Links.PEOPLE)) {
+        add(
+            "deadletters-person",
+            texts.get("deadletters.open-person", names.person()),
+            () -> links.openPerson(accountId));
+      }
+      // Only a claim that was settled has a booking.
+      String traceId = letter.traceId();
+      if (traceId != null && letter.status() == Status.SETTLED && links.leadTo(Links.BOOKINGS)) {
+        add(
+            "deadletters-booking",
+            texts.get("deadletters.open-booking"),
+            () -> links.open(Links.BOOKINGS, traceId));
+      }
+    }
+
+    private void add(String id, String text, Runnable open) {
+      getChildren().add(new TextLink(id, text, open));
+    }
   }
 }

@@ -31,7 +31,7 @@ public record EngineDeadLettersService(
   }
 
   @Override
-  public Map<Long, ClaimNames> names(List<DeadLetter> letters) {
+  public Map<Long, DeadLettersService.ClaimNames> names(List<DeadLetter> letters) {
     Map<Long, Claim> claims = new HashMap<>();
     letters.forEach(
         letter ->
@@ -44,12 +44,12 @@ public record EngineDeadLettersService(
                 .flatMap(claim -> Stream.of(person(claim), slot(claim)))
                 .distinct()
                 .toList());
-    Map<Long, ClaimNames> named = new HashMap<>();
+    Map<Long, DeadLettersService.ClaimNames> named = new HashMap<>();
     claims.forEach(
         (id, claim) ->
             named.put(
                 id,
-                new ClaimNames(
+                new DeadLettersService.ClaimNames(
                     names.containsKey(person(claim)) ? claim.userId() : null,
                     names.getOrDefault(person(claim), "#" + claim.userId()),
                     names.getOrDefault(slot(claim), "#" + claim.slotId()))));

@@ -3,6 +3,7 @@ package io.courtflash.desktop.screen.health;
 import atlantafx.base.theme.Styles;
 import io.courtflash.core.operations.alarm.AlarmBook.StoredAlarm;
 import io.courtflash.desktop.fx.DataTable;
+import io.courtflash.desktop.fx.Nodes;
 import io.courtflash.desktop.fx.Pill.Tone;
 import io.courtflash.desktop.fx.Toolbar;
 import io.courtflash.desktop.i18n.Texts;
@@ -42,9 +43,7 @@ final class AlarmPane extends VBox {
         .wrapping()
         .column("health.alarm-node", 160, StoredAlarm::node);
     alarms.table().setPrefHeight(HEIGHT);
-    Label title = new Label();
-    title.textProperty().bind(texts.of("health.alarms"));
-    title.getStyleClass().addAll(Styles.TITLE_4, "heading");
+    Label title = Nodes.label(texts.of("health.alarms"), Styles.TITLE_4, "heading");
     getChildren().addAll(title, bar(), alarms);
     visibleProperty().bind(Bindings.isNotEmpty(model.alarms().rows()));
     managedProperty().bind(visibleProperty());

@@ -9,12 +9,6 @@ final class EngineNames {
   private EngineNames() {}
 
   static String of(EngineComponent component, Texts texts) {
-    return switch (component) {
-      case DATABASE -> texts.get("part.database");
-      case REDIS -> texts.get("part.redis");
-      case BROKER -> texts.get("part.broker");
-      case SCHEMA -> texts.get("part.schema");
-      case HTTP -> texts.get("part.http");
-    };
+    return texts.get(Texts.key("part.", component));
   }
 }

@@ -52,19 +52,19 @@ public sealed interface GateOutlook {
         .orElseGet(Unknown::new);
   }
 
-  private static Optional<GateOutlook> justOpened(List<GateTime> gates, Instant now) {
+  private static Optional<GateOutlook> justOpened(List<HallStatus.GateTime> gates, Instant now) {
     return gates.stream()
         .filter(gate -> !gate.opensAt().isAfter(now))
         .filter(gate -> gate.opensAt().plus(BUSY_AFTER).isAfter(now))
-        .max(Comparator.comparing(GateTime::opensAt))
+        .max(Comparator.comparing(HallStatus.GateTime::opensAt))
         .map(gate -> new JustOpened(gate.session()));
   }
 
-  private static GateOutlook next(List<GateTime> gates, ZoneId zone, Instant now) {
-    Optional<GateTime> next =
+  private static GateOutlook next(List<HallStatus.GateTime> gates, ZoneId zone, Instant now) {
+    Optional<HallStatus.GateTime> next =
         gates.stream()
             .filter(gate -> gate.opensAt().isAfter(now))
-            .min(Comparator.comparing(GateTime::opensAt));
+            .min(Comparator.comparing(HallStatus.GateTime::opensAt));
     if (next.isEmpty()) {
       return new NoGate();
     }

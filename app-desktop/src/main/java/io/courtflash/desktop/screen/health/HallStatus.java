@@ -3,6 +3,7 @@ package io.courtflash.desktop.screen.health;
 import io.courtflash.core.hall.settings.HallName;
 import io.courtflash.core.platform.servers.EngineStatus;
 import java.nio.file.Path;
+import java.time.Instant;
 import java.time.ZoneId;
 import java.util.List;
 import java.util.Locale;
@@ -29,4 +30,11 @@ public record HallStatus(
   public String name(Locale language) {
     return HallName.isEnglish(language) ? englishName.orElse(name) : name;
   }
+
+  /**
+   * The opening time of a gate.
+   *
+   * @param session the name of its session
+   */
+  public record GateTime(String session, Instant opensAt) {}
 }

@@ -65,11 +65,6 @@ public final class HealthScreen implements Screen {
   }
 
   @Override
-  public String id() {
-    return "health";
-  }
-
-  @Override
   public Node view() {
     return view;
   }

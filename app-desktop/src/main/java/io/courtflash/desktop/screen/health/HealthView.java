@@ -3,6 +3,7 @@ package io.courtflash.desktop.screen.health;
 import atlantafx.base.theme.Styles;
 import io.courtflash.core.platform.servers.EngineComponent;
 import io.courtflash.desktop.fx.ActionRunner;
+import io.courtflash.desktop.fx.Nodes;
 import io.courtflash.desktop.fx.Page;
 import io.courtflash.desktop.fx.Pill;
 import io.courtflash.desktop.fx.QrCodeView;
@@ -170,14 +171,12 @@ public final class HealthView extends ScrollPane {
   /** The free space on the data directory's disk, read in the background. */
   private Label freeSpace(Path directory) {
     LongProperty free = new SimpleLongProperty();
-    Label label = new Label();
-    label.setId("health-room");
-    label.getStyleClass().add(Styles.TEXT_MUTED);
-    label
-        .textProperty()
-        .bind(
+    Label label =
+        Nodes.label(
             free.map(Number::longValue)
-                .flatMap(bytes -> texts.of("health.room", "%.1f".formatted(bytes / GIB))));
+                .flatMap(bytes -> texts.of("health.room", "%.1f".formatted(bytes / GIB))),
+            Styles.TEXT_MUTED);
+    label.setId("health-room");
     label.visibleProperty().bind(free.greaterThan(0));
     taskRunner.run(
         () -> Files.getFileStore(directory).getUsableSpace(),
@@ -187,9 +186,7 @@ public final class HealthView extends ScrollPane {
   }
 
   private VBox studentPageUrl(ServerUrls urls) {
-    Label title = new Label();
-    title.textProperty().bind(texts.of("health.addresses.students"));
-    title.getStyleClass().add(Styles.TEXT_BOLD);
+    Label title = Nodes.label(texts.of("health.addresses.students"), Styles.TEXT_BOLD);
     TextField field = field("health.addresses.students", urls.students());
     HBox line = new HBox(8, field, copyButton(0, urls.students()));
     line.getStyleClass().add("address-grid");
@@ -252,9 +249,7 @@ public final class HealthView extends ScrollPane {
   }
 
   private Label heading(String key) {
-    Label label = new Label();
-    label.textProperty().bind(texts.of(key));
-    label.getStyleClass().addAll(Styles.TITLE_4, "heading");
+    Label label = Nodes.label(texts.of(key), Styles.TITLE_4, "heading");
     return label;
   }
 

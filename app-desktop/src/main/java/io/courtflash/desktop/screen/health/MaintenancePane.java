@@ -8,6 +8,7 @@ import io.courtflash.desktop.fx.DataTable;
 import io.courtflash.desktop.fx.Dialogs;
 import io.courtflash.desktop.fx.Form;
 import io.courtflash.desktop.fx.Input;
+import io.courtflash.desktop.fx.Nodes;
 import io.courtflash.desktop.fx.Toolbar;
 import io.courtflash.desktop.i18n.Texts;
 import io.courtflash.desktop.i18n.TimeFormatter;
@@ -144,18 +145,11 @@ final class MaintenancePane extends VBox {
   }
 
   private String kind(Backup.Kind kind) {
-    return switch (kind) {
-      case DAILY -> texts.get("health.backup-daily");
-      case MANUAL -> texts.get("health.backup-manual");
-      case BEFORE_UPGRADE -> texts.get("health.backup-before-upgrade");
-      case BEFORE_RESTORE -> texts.get("health.backup-before-restore");
-    };
+    return texts.get(Texts.key("health.backup", kind));
   }
 
   private Label heading(String key) {
-    Label label = new Label();
-    label.textProperty().bind(texts.of(key));
-    label.getStyleClass().addAll(Styles.TITLE_4, "heading");
+    Label label = Nodes.label(texts.of(key), Styles.TITLE_4, "heading");
     return label;
   }
 }

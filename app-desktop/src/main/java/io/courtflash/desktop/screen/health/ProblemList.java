@@ -1,17 +1,23 @@
 package io.courtflash.desktop.screen.health;
 
 import atlantafx.base.theme.Styles;
+import io.courtflash.core.booking.drift.Invariant;
 import io.courtflash.core.operations.health.Finding;
+import io.courtflash.desktop.fx.Nodes;
 import io.courtflash.desktop.fx.Pill;
 import io.courtflash.desktop.i18n.Texts;
 import io.courtflash.desktop.shell.Links;
 import java.time.ZonedDateTime;
+import java.time.format.DateTimeFormatter;
+import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.function.BiFunction;
 import javafx.collections.ListChangeListener;
 import javafx.geometry.Pos;
 import javafx.scene.Node;
@@ -92,8 +98,7 @@ final class ProblemList extends VBox {
         new Pill(
             texts.get(failed ? "health.check-fail" : "health.check-warn"),
             failed ? Pill.Tone.BAD : Pill.Tone.WARNING);
-    Label text = new Label(problem.text());
-    text.setWrapText(true);
+    Label text = Nodes.wrapped(problem.text());
     text.setMinHeight(USE_PREF_SIZE);
     text.setMaxWidth(Double.MAX_VALUE);
     HBox.setHgrow(text, Priority.ALWAYS);
@@ -138,5 +143,63 @@ final class ProblemList extends VBox {
     button.setMinWidth(USE_PREF_SIZE);
     button.setOnAction(_ -> action.run());
     return button;
+  }
+
+  /**
+   * A problem that staff have to solve.
+   *
+   * @param key the same for the same problem at a later check
+   * @param text the problem, and what to do about it
+   */
+  record HealthProblem(String key, Finding.Severity severity, String text, Remedy remedy) {
+
+    /**
+     * The present problems, the worst first.
+     *
+     * @param findings those that are well are left out
+     * @param format a finding's problem and advice in a language
+     */
+    static List<HealthProblem> of(
+        List<EngineRow> engines,
+        List<Finding> findings,
+        List<Invariant> invariants,
+        BiFunction<Finding, Locale, String> format,
+        Texts texts) {
+      List<HealthProblem> problems = new ArrayList<>();
+      engines.stream()
+          .filter(engine -> !engine.up())
+          .map(row -> of(row, texts))
+          .forEach(problems::add);
+      invariants.stream()
+          .filter(invariant -> !invariant.ok())
+          .map(
+              invariant ->
+                  new HealthProblem(
+                      invariant.id(),
+                      Finding.Severity.FAIL,
+                      InvariantFormatter.of(invariant, texts),
+                      Remedy.NONE))
+          .forEach(problems::add);
+      findings.stream()
+          .filter(finding -> finding.severity() != Finding.Severity.OK)
+          .map(
+              finding ->
+                  new HealthProblem(
+                      finding.code().key() + finding.arguments(),
+                      finding.severity(),
+                      format.apply(finding, texts.language()),
+                      Remedy.of(finding.code())))
+          .forEach(problems::add);
+      problems.sort(Comparator.comparing(HealthProblem::severity).reversed());
+      return problems;
+    }
+
+    private static HealthProblem of(EngineRow engine, Texts texts) {
+      return new HealthProblem(
+          engine.component().name(),
+          Finding.Severity.FAIL,
+          texts.get("health.engine-down", EngineNames.of(engine.component(), texts)),
+          Remedy.ENGINES);
+    }
   }
 }

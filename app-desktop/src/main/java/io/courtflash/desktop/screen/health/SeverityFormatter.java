@@ -10,11 +10,7 @@ final class SeverityFormatter {
   private SeverityFormatter() {}
 
   static String word(Finding.Severity severity, Texts texts) {
-    return switch (severity) {
-      case OK -> texts.get("health.check-ok");
-      case WARN -> texts.get("health.check-warn");
-      case FAIL -> texts.get("health.check-fail");
-    };
+    return texts.get(Texts.key("health.check", severity));
   }
 
   static Pill.Tone tone(Finding.Severity severity) {

@@ -1,6 +1,7 @@
 package io.courtflash.desktop.screen.health;
 
 import atlantafx.base.theme.Styles;
+import io.courtflash.desktop.fx.Nodes;
 import io.courtflash.desktop.fx.Pill;
 import io.courtflash.desktop.fx.Toolbar;
 import io.courtflash.desktop.i18n.Texts;
@@ -24,9 +25,7 @@ final class StatusCard extends VBox {
   StatusCard(String id, String titleKey, Texts texts) {
     setId(id);
     getStyleClass().addAll("card", "fact-card");
-    Label title = new Label();
-    title.textProperty().bind(texts.of(titleKey));
-    title.getStyleClass().add(Styles.TEXT_BOLD);
+    Label title = Nodes.label(texts.of(titleKey), Styles.TEXT_BOLD);
     Region space = new Region();
     HBox.setHgrow(space, Priority.ALWAYS);
     HBox line = new HBox(8, title, space, state);

@@ -74,11 +74,6 @@ public final class LiveScreen implements Screen {
   }
 
   @Override
-  public String id() {
-    return "live";
-  }
-
-  @Override
   public Node view() {
     return view.page();
   }

@@ -24,11 +24,7 @@ record RehearsalFormatter(Texts texts) {
   private static final double MILLIS_PER_SECOND = 1_000;
 
   String arrival(Arrival arrival) {
-    return switch (arrival) {
-      case AT_ONCE -> texts.get("live.rehearsal-at-once");
-      case WAVE -> texts.get("live.rehearsal-wave");
-      case EVEN -> texts.get("live.rehearsal-even");
-    };
+    return texts.get(Texts.key("live.rehearsal", arrival));
   }
 
   static Pill.Tone tone(Rehearsal rehearsal) {
@@ -76,12 +72,7 @@ record RehearsalFormatter(Texts texts) {
   }
 
   private String phase(RehearsalProgress of) {
-    return switch (of.phase()) {
-      case PREPARING -> texts.get("live.rehearsal-preparing");
-      case RUSHING -> texts.get("live.rehearsal-rushing");
-      case SETTLING -> texts.get("live.rehearsal-settling");
-      case CLEARING -> texts.get("live.rehearsal-clearing");
-    };
+    return texts.get(Texts.key("live.rehearsal", of.phase()));
   }
 
   /**

@@ -6,6 +6,7 @@ import io.courtflash.desktop.booking.BookingFormatter;
 import io.courtflash.desktop.booking.ReasonInput;
 import io.courtflash.desktop.fx.Form;
 import io.courtflash.desktop.fx.Input;
+import io.courtflash.desktop.fx.Nodes;
 import io.courtflash.desktop.i18n.Texts;
 import io.courtflash.desktop.i18n.TranslatableText;
 import java.math.BigDecimal;
@@ -63,8 +64,7 @@ final class ClosingDifference extends HBox {
   void addReason(Form form) {
     Node field = form.add("money.closing-remark", reason).getParent();
     ObservableValue<Boolean> needed = reasonNeeded.getReadOnlyProperty();
-    field.visibleProperty().bind(needed);
-    field.managedProperty().bind(needed);
+    Nodes.showWhile(field, needed);
     reasonNeeded.subscribe(_ -> form.fitWindow());
   }
 
@@ -83,9 +83,7 @@ final class ClosingDifference extends HBox {
   }
 
   private Label figure(String key) {
-    Label name = new Label();
-    name.textProperty().bind(texts.of(key));
-    name.getStyleClass().add(Styles.TEXT_MUTED);
+    Label name = Nodes.label(texts.of(key), Styles.TEXT_MUTED);
     Label figure = new Label();
     figure.setId(key.replace('.', '-'));
     figure.getStyleClass().add(Styles.TITLE_2);

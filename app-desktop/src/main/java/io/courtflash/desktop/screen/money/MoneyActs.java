@@ -3,6 +3,7 @@ package io.courtflash.desktop.screen.money;
 import io.courtflash.core.money.gateway.mock.MockPayOperations;
 import io.courtflash.core.money.order.InquiryOperations;
 import io.courtflash.core.money.order.PayStatus;
+import io.courtflash.core.money.order.PaymentSettlement;
 import io.courtflash.core.money.refund.PartRefunds;
 import io.courtflash.core.money.refund.RefundOperations;
 import io.courtflash.core.money.refund.RefundOrder;
@@ -15,13 +16,16 @@ import io.courtflash.desktop.fx.ActionOutcome;
 import io.courtflash.desktop.fx.ActionRunner;
 import io.courtflash.desktop.fx.PendingOutcome;
 import java.math.BigDecimal;
+import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Consumer;
 import java.util.function.Function;
+import lombok.RequiredArgsConstructor;
 
 /** The acts on payments and refunds. Used on one thread, except for {@link #trackedRefunds}. */
+@RequiredArgsConstructor
 final class MoneyActs {
 
   private final RefundOperations refunds;
@@ -32,21 +36,6 @@ final class MoneyActs {
   private final ActionRunner actions;
   private final Set<Long> trackedRefunds = ConcurrentHashMap.newKeySet();
   private Runnable onChanged = () -> {};
-
-  MoneyActs(
-      RefundOperations refunds,
-      RefundOperations.OfParts parts,
-      InquiryOperations inquiry,
-      MockPayOperations mock,
-      Actor staff,
-      ActionRunner actions) {
-    this.refunds = refunds;
-    this.parts = parts;
-    this.inquiry = inquiry;
-    this.mock = mock;
-    this.staff = staff;
-    this.actions = actions;
-  }
 
   /**
    * @param reload called after each act
@@ -142,5 +131,42 @@ final class MoneyActs {
           onDone.accept(result);
           onChanged.run();
         });
+  }
+
+  /** Translates the outcomes of acts on payments and refunds into the messages that staff read. */
+  static final class MoneyOutcomes {
+
+    private MoneyOutcomes() {}
+
+    /** The outcome of a query whether an order is paid; empty when it isn't. */
+    static ActionOutcome ofInquiry(Optional<PaymentSettlement.Outcome> payment) {
+      return payment
+          .map(MoneyOutcomes::of)
+          .orElseGet(() -> ActionOutcome.done("money.not-paid-yet"));
+    }
+
+    static ActionOutcome of(PaymentSettlement.Outcome payment) {
+      return switch (payment) {
+        case CONFIRMED -> ActionOutcome.done("money.confirmed");
+        case REPEATED -> ActionOutcome.done("money.already-settled");
+        case TOO_LATE -> ActionOutcome.done("money.too-late");
+        case PAID_TWICE -> ActionOutcome.done("money.paid-twice");
+        case WRONG_AMOUNT -> ActionOutcome.refused("money.wrong-amount");
+        case UNKNOWN_ORDER -> ActionOutcome.refused("pay.inquiry.not-found");
+      };
+    }
+
+    static ActionOutcome ofHandOut(boolean handedOut) {
+      return handedOut
+          ? ActionOutcome.done("money.settled")
+          : ActionOutcome.refused("money.refund-changed");
+    }
+
+    /** The outcome of a refund that was queried again; empty when its state had changed. */
+    static ActionOutcome of(Optional<RefundOrder> refund) {
+      return refund
+          .map(it -> BookingOutcomes.ofRefund(it.status()))
+          .orElseGet(() -> ActionOutcome.refused("money.refund-changed"));
+    }
   }
 }

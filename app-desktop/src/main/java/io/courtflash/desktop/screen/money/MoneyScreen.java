@@ -5,20 +5,25 @@ import io.courtflash.core.money.gateway.mock.MockPayOperations;
 import io.courtflash.core.money.order.InquiryOperations;
 import io.courtflash.core.money.refund.RefundOperations;
 import io.courtflash.core.money.statement.StatementOperations;
+import io.courtflash.core.office.MoneyFilter;
 import io.courtflash.core.office.MoneyOperations;
+import io.courtflash.core.office.PayOrderLine;
 import io.courtflash.core.people.access.Actor;
 import io.courtflash.desktop.booking.BookingFormatter;
 import io.courtflash.desktop.booking.StaffBookingService;
 import io.courtflash.desktop.fx.ActionRunner;
 import io.courtflash.desktop.fx.Poller;
+import io.courtflash.desktop.i18n.TranslatableText;
 import io.courtflash.desktop.screen.money.MoneyModel.MoneyUpdate;
 import io.courtflash.desktop.shell.GrantedPermissions;
 import io.courtflash.desktop.shell.Screen;
 import io.courtflash.desktop.shell.ScreenContext;
+import io.courtflash.desktop.shell.SearchProvider;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.InstantSource;
 import java.time.ZoneId;
+import java.util.List;
 import javafx.scene.Node;
 
 /** The money screen. While it is visible, it reads unsettled money every second. */
@@ -73,11 +78,6 @@ public final class MoneyScreen implements Screen {
   }
 
   @Override
-  public String id() {
-    return "money";
-  }
-
-  @Override
   public Node view() {
     return view.page();
   }
@@ -92,5 +92,20 @@ public final class MoneyScreen implements Screen {
   @Override
   public void onHide() {
     poller.stop();
+  }
+
+  /** Finds the payment order with a number. */
+  public record PayOrderSearchProvider(MoneyOperations money, Actor staff)
+      implements SearchProvider {
+
+    @Override
+    public List<SearchHit> find(String query) {
+      MoneyFilter filter = MoneyFilter.ofText(query);
+      return money.orders(staff, filter, Long.MAX_VALUE, 1).stream()
+          .map(PayOrderLine::outTradeNo)
+          .filter(query::equals)
+          .map(number -> new SearchHit(TranslatableText.of("palette.order", number), number))
+          .toList();
+    }
   }
 }

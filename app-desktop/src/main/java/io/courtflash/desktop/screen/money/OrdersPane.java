@@ -16,6 +16,7 @@ import io.courtflash.desktop.shell.FileDialogs;
 import io.courtflash.desktop.shell.Links;
 import java.math.BigDecimal;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.function.Predicate;
 import javafx.beans.value.ObservableValue;
 import javafx.scene.layout.VBox;
@@ -151,5 +152,26 @@ final class OrdersPane extends VBox {
 
   private PayOrderLine selected() {
     return table.table().getSelectionModel().getSelectedItem();
+  }
+
+  /** The part of a payment that staff want to give back, as they write it. */
+  static final class PartAmount {
+
+    private PartAmount() {}
+
+    /** An empty input for a part of what is left of a payment, in yuan. */
+    static Input input(BigDecimal left) {
+      return new Input(
+          "",
+          Input.parsed(
+              text -> of(text, left),
+              TranslatableText.of("money.part-rule", BookingFormatter.yuan(left))));
+    }
+
+    /** In yuan, above 0 and at most what is left; empty for another text. */
+    static Optional<BigDecimal> of(String text, BigDecimal left) {
+      return YuanAmount.parse(text)
+          .filter(amount -> amount.signum() > 0 && amount.compareTo(left) <= 0);
+    }
   }
 }

@@ -9,6 +9,7 @@ import io.courtflash.desktop.fx.DataTable;
 import io.courtflash.desktop.fx.Dialogs;
 import io.courtflash.desktop.fx.Form;
 import io.courtflash.desktop.fx.Input;
+import io.courtflash.desktop.fx.Nodes;
 import io.courtflash.desktop.fx.PagedList.LoadState;
 import io.courtflash.desktop.fx.Toolbar;
 import io.courtflash.desktop.i18n.TranslatableText;
@@ -73,8 +74,7 @@ final class UnsettledMoneyPane extends VBox {
   }
 
   private static <T extends Node> T shownIf(ObservableBooleanValue condition, T node) {
-    node.visibleProperty().bind(condition);
-    node.managedProperty().bind(condition);
+    Nodes.showWhile(node, condition);
     return node;
   }
 
@@ -87,17 +87,15 @@ final class UnsettledMoneyPane extends VBox {
   }
 
   private Label title() {
-    Label title = new Label();
-    title.setId("money-unsettled-title");
-    title.getStyleClass().add(Styles.TEXT_BOLD);
-    title
-        .textProperty()
-        .bind(
+    Label title =
+        Nodes.label(
             Bindings.createStringBinding(
                 this::titleText,
                 model.unsettled().rows(),
                 model.unsettled().stateProperty(),
-                formatter.texts().languageProperty()));
+                formatter.texts().languageProperty()),
+            Styles.TEXT_BOLD);
+    title.setId("money-unsettled-title");
     return title;
   }
 

@@ -41,11 +41,6 @@ public final class RolesScreen implements Screen {
   }
 
   @Override
-  public String id() {
-    return "roles";
-  }
-
-  @Override
   public Node view() {
     return view.page();
   }

@@ -175,20 +175,7 @@ record RushReportFormatter(Texts texts, TimeFormatter times) {
   }
 
   private static String key(AttemptLog.Outcome outcome) {
-    return switch (outcome) {
-      case ACCEPTED -> "rush.outcome-accepted";
-      case DUPLICATE -> "rush.outcome-duplicate";
-      case OUT_OF_STOCK -> "rush.outcome-sold-out";
-      case UNGATED -> "rush.outcome-too-early";
-      case TOO_LATE -> "rush.outcome-too-late";
-      case TOO_MANY -> "rush.outcome-too-many";
-      case QUOTA_FULL -> "rush.outcome-quota-full";
-      case CAPTCHA_NEEDED -> "rush.outcome-captcha-needed";
-      case NO_SUCH_SLOT -> "rush.outcome-no-such-slot";
-      case WRONG_SESSION -> "rush.outcome-wrong-request";
-      case NOT_QUEUED -> "rush.outcome-not-queued";
-      case PAUSED -> "rush.outcome-paused";
-    };
+    return Texts.key("rush.outcome", outcome);
   }
 
   private static long count(RushReport report, AttemptLog.Outcome outcome) {

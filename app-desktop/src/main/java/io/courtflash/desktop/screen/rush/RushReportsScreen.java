@@ -33,11 +33,6 @@ public final class RushReportsScreen implements Screen {
   }
 
   @Override
-  public String id() {
-    return "rush";
-  }
-
-  @Override
   public Node view() {
     return view.page();
   }

@@ -4,6 +4,7 @@ import atlantafx.base.theme.Styles;
 import io.courtflash.core.change.plan.PlanChange;
 import io.courtflash.core.hall.calendar.SpecialDay;
 import io.courtflash.core.hall.plan.FlashSession;
+import io.courtflash.desktop.fx.Nodes;
 import io.courtflash.desktop.fx.Toolbar;
 import io.courtflash.desktop.i18n.Texts;
 import java.time.LocalDate;
@@ -41,9 +42,7 @@ final class CollectedChangesPane extends VBox {
     this.texts = texts;
     this.sessions = sessions;
     setId("sessions-collected");
-    Label title = new Label();
-    title.textProperty().bind(texts.of("sessions.collected"));
-    title.getStyleClass().add(Styles.TEXT_BOLD);
+    Label title = Nodes.label(texts.of("sessions.collected"), Styles.TEXT_BOLD);
     Toolbar bar = new Toolbar(texts);
     bar.addPrimary("sessions.collected-look", look);
     bar.add("sessions.collected-discard", collected::clear);
@@ -90,8 +89,7 @@ final class CollectedChangesPane extends VBox {
 
   private Node line(List<PlanChange.Single> part) {
     String text = text(part);
-    Label label = new Label(text);
-    label.setWrapText(true);
+    Label label = Nodes.wrapped(text);
     Button remove = new Button("✕");
     remove.setId("collected-remove-" + part.getFirst().subject().replace(':', '-'));
     remove.getStyleClass().addAll(Styles.SMALL, Styles.FLAT);

@@ -44,10 +44,10 @@ public record EnginePlanWeekService(
             .collect(Collectors.toMap(FlashSession::id, session -> terms(session.id(), names))));
   }
 
-  private List<CourtPart> parts() {
+  private List<PlanWeekFacts.CourtPart> parts() {
     Map<Long, Long> groupsOfCourts = groups.groupsOfCourts();
     return groups.list().stream()
-        .map(group -> new CourtPart(group.name(), courtsOf(group, groupsOfCourts)))
+        .map(group -> new PlanWeekFacts.CourtPart(group.name(), courtsOf(group, groupsOfCourts)))
         .filter(part -> !part.courtIds().isEmpty())
         .toList();
   }

@@ -72,8 +72,8 @@ public record EngineSessionsService(
   }
 
   @Override
-  public SlotPreparationSchedule schedule() {
-    return new SlotPreparationSchedule(config.generateAt(), config.warmUpLead());
+  public SessionsService.SlotPreparationSchedule schedule() {
+    return new SessionsService.SlotPreparationSchedule(config.generateAt(), config.warmUpLead());
   }
 
   @Override

@@ -1,8 +1,10 @@
 package io.courtflash.desktop.screen.sessions;
 
+import io.courtflash.core.change.plan.PlanChange;
 import io.courtflash.core.change.plan.PlanPreview;
 import io.courtflash.desktop.booking.BookingChoiceFields;
 import io.courtflash.desktop.booking.HitBooking;
+import io.courtflash.desktop.booking.ProposedChange;
 import io.courtflash.desktop.booking.ReasonInput;
 import io.courtflash.desktop.fx.Dialogs;
 import io.courtflash.desktop.fx.Form;
@@ -26,7 +28,7 @@ final class PlanChangeDialog {
   private final Texts texts;
   private final Dialogs dialogs;
 
-  void show(ProposedPlanChange proposed) {
+  void show(ProposedChange<PlanChange, PlanPreview> proposed) {
     PlanPreview preview = proposed.preview();
     List<HitBooking> bookings = proposed.bookings();
     BookingChoiceFields choices = new BookingChoiceFields(texts, bookings);
@@ -42,7 +44,7 @@ final class PlanChangeDialog {
     form.hint(new SimpleStringProperty(days(preview)));
     choices.addTo(
         form, proposed.otherDays() ? null : () -> model.lookAtOtherDays(proposed, this::show));
-    if (!bookings.isEmpty() && proposed.deletesSession()) {
+    if (!bookings.isEmpty() && deletesSession(proposed.change())) {
       form.hint(texts.of("sessions.delete-ends"));
     }
     Optional<Input> reason =
@@ -53,6 +55,10 @@ final class PlanChangeDialog {
         form,
         "sessions.plan-apply",
         () -> model.apply(proposed, choices.chosen(), reason.map(Input::text).orElse("").strip()));
+  }
+
+  private static boolean deletesSession(PlanChange change) {
+    return change.singles().stream().anyMatch(PlanChange.WithoutSession.class::isInstance);
   }
 
   /** The days that change, one a line. */

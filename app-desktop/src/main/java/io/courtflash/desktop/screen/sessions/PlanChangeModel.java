@@ -7,6 +7,7 @@ import io.courtflash.core.change.plan.PlanChange;
 import io.courtflash.core.change.plan.PlanChanges;
 import io.courtflash.core.change.plan.PlanPreview;
 import io.courtflash.desktop.booking.HitBooking;
+import io.courtflash.desktop.booking.ProposedChange;
 import io.courtflash.desktop.fx.ActionOutcome;
 import io.courtflash.desktop.fx.ActionRunner;
 import io.courtflash.desktop.fx.PendingOutcome;
@@ -30,7 +31,7 @@ final class PlanChangeModel {
     record Applied(PlanChanges.Applied applied) implements Proposal {}
 
     /** Staff have to look at it first. */
-    record ToLookAt(ProposedPlanChange change) implements Proposal {}
+    record ToLookAt(ProposedChange<PlanChange, PlanPreview> change) implements Proposal {}
   }
 
   private final PlanChangesService service;
@@ -86,7 +87,7 @@ final class PlanChangeModel {
   }
 
   /** Looks at all changes that were put together; they aren't applied, whatever they do. */
-  PendingOutcome proposeCollected(Consumer<ProposedPlanChange> onEffects) {
+  PendingOutcome proposeCollected(Consumer<ProposedChange<PlanChange, PlanPreview>> onEffects) {
     PlanChange together = collected.together();
     return actions.run(
         () -> proposal(together, false, _ -> true),
@@ -99,7 +100,8 @@ final class PlanChangeModel {
    *
    * @param onEffects called with the change when it touches slots; it isn't applied then
    */
-  PendingOutcome propose(PlanChange change, Consumer<ProposedPlanChange> onEffects) {
+  PendingOutcome propose(
+      PlanChange change, Consumer<ProposedChange<PlanChange, PlanPreview>> onEffects) {
     return actions.run(
         () -> proposal(change, false, preview -> needsLook(change, preview)),
         PlanChangeModel::message,
@@ -108,15 +110,17 @@ final class PlanChangeModel {
 
   /** Looks at a change again, now also for places on the next days; it isn't applied. */
   PendingOutcome lookAtOtherDays(
-      ProposedPlanChange proposed, Consumer<ProposedPlanChange> onEffects) {
+      ProposedChange<PlanChange, PlanPreview> proposed,
+      Consumer<ProposedChange<PlanChange, PlanPreview>> onEffects) {
     return actions.run(
         () -> proposal(proposed.change(), true, _ -> true),
         PlanChangeModel::message,
         proposal -> show(proposal, onEffects));
   }
 
-  private void show(Proposal proposal, Consumer<ProposedPlanChange> onEffects) {
-    if (proposal instanceof Proposal.ToLookAt(ProposedPlanChange proposed)) {
+  private void show(
+      Proposal proposal, Consumer<ProposedChange<PlanChange, PlanPreview>> onEffects) {
+    if (proposal instanceof Proposal.ToLookAt(ProposedChange<PlanChange, PlanPreview> proposed)) {
       onEffects.accept(proposed);
     } else {
       reload.run();
@@ -137,15 +141,11 @@ final class PlanChangeModel {
    * @param reason for people who are refunded
    */
   PendingOutcome apply(
-      ProposedPlanChange proposed, Map<Long, BookingChoice> choices, String reason) {
-    ApprovedChange<PlanChange> chosen =
-        new ApprovedChange<>(
-            proposed.change(),
-            proposed.preview().token(),
-            new BookingChoices(BookingChoice.KEEP, choices, proposed.otherDays()),
-            reason);
+      ProposedChange<PlanChange, PlanPreview> proposed,
+      Map<Long, BookingChoice> choices,
+      String reason) {
     return actions.run(
-        () -> service.apply(chosen),
+        () -> service.apply(proposed.approved(choices, reason)),
         PlanChangeModel::message,
         _ -> {
           collected.remove(proposed.change().singles());
@@ -158,12 +158,14 @@ final class PlanChangeModel {
     PlanPreview preview = service.preview(change, otherDays);
     return needsLook.test(preview)
         ? new Proposal.ToLookAt(
-            ProposedPlanChange.of(
+            new ProposedChange<>(
                 change,
                 otherDays,
                 preview,
-                service.bookedSlots(HitBooking.slotIds(preview.bookings())),
-                service.courtNames()))
+                HitBooking.of(
+                    preview.bookings(),
+                    service.bookedSlots(HitBooking.slotIds(preview.bookings())),
+                    service.courtNames())))
         : new Proposal.Applied(
             service.apply(
                 new ApprovedChange<>(

@@ -2,9 +2,11 @@ package io.courtflash.desktop.screen.sessions;
 
 import atlantafx.base.theme.Styles;
 import io.courtflash.core.change.plan.PlanChange;
+import io.courtflash.core.change.plan.PlanPreview;
 import io.courtflash.core.hall.calendar.SpecialDays;
 import io.courtflash.core.hall.plan.DayDifference;
 import io.courtflash.core.hall.plan.FlashSession;
+import io.courtflash.desktop.booking.ProposedChange;
 import io.courtflash.desktop.i18n.Texts;
 import java.time.LocalDate;
 import java.util.Comparator;
@@ -30,7 +32,8 @@ final class PlanComparison extends HBox {
    *
    * @param model has the present plan
    */
-  PlanComparison(SessionsModel model, Texts texts, ProposedPlanChange proposed) {
+  PlanComparison(
+      SessionsModel model, Texts texts, ProposedChange<PlanChange, PlanPreview> proposed) {
     super(16);
     this.texts = texts;
     this.today = model.today();

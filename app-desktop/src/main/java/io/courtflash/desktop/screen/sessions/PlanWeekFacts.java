@@ -2,6 +2,7 @@ package io.courtflash.desktop.screen.sessions;
 
 import io.courtflash.core.booking.reservation.direct.SessionInterval;
 import io.courtflash.core.booking.reservation.limit.OwnLimits;
+import io.courtflash.core.hall.plan.SessionScope;
 import java.math.BigDecimal;
 import java.util.Collections;
 import java.util.List;
@@ -55,5 +56,18 @@ record PlanWeekFacts(List<CourtPart> parts, Map<Long, Terms> terms) {
 
   Set<String> audiencesOf(long sessionId) {
     return termsOf(sessionId).map(each -> each.audiences().keySet()).orElse(Set.of());
+  }
+
+  /** A part of the hall with its active courts. */
+  record CourtPart(String name, Set<Long> courtIds) {
+
+    CourtPart {
+      courtIds = Set.copyOf(courtIds);
+    }
+
+    /** Whether a session has slots on some court of this part. */
+    boolean isIn(SessionScope scope) {
+      return scope.courtIds().isEmpty() || courtIds.stream().anyMatch(scope.courtIds()::contains);
+    }
   }
 }

@@ -120,7 +120,7 @@ final class SessionFormModel {
   }
 
   /** The choice of all courts of a part of the hall, beside those of single courts. */
-  static String courtKey(CourtPart part) {
+  static String courtKey(PlanWeekFacts.CourtPart part) {
     return part.courtIds().stream().sorted().map(String::valueOf).collect(Collectors.joining("_"));
   }
 

@@ -5,7 +5,6 @@ import io.courtflash.core.hall.plan.FlashSession;
 import io.courtflash.core.hall.plan.ReleaseKind;
 import io.courtflash.core.hall.plan.SessionScope;
 import io.courtflash.desktop.fx.Pill;
-import io.courtflash.desktop.i18n.ReleaseKindTexts;
 import io.courtflash.desktop.i18n.Texts;
 import io.courtflash.desktop.i18n.TimeFormatter;
 import io.courtflash.desktop.i18n.WeekdayTexts;
@@ -84,7 +83,7 @@ record SessionFormatter(Texts texts, TimeFormatter times) {
     String when =
         kind == ReleaseKind.GATE
             ? session.flashTime().toString()
-            : texts.get(ReleaseKindTexts.key(kind));
+            : texts.get(Texts.key("sessions.kind", kind));
     return kind.isForStudents()
         ? texts.get("sessions.release-ahead", when, session.releaseDaysAhead())
         : when;
@@ -138,7 +137,7 @@ record SessionFormatter(Texts texts, TimeFormatter times) {
     return texts.get(
         row.session().releaseKind().isForStudents()
             ? "sessions.manual"
-            : ReleaseKindTexts.key(ReleaseKind.DESK_ONLY));
+            : Texts.key("sessions.kind", ReleaseKind.DESK_ONLY));
   }
 
   /** Why a session has no gate ahead; its key. */

@@ -5,6 +5,7 @@ import io.courtflash.core.hall.plan.FlashSession;
 import io.courtflash.desktop.booking.RuleLimitForm;
 import io.courtflash.desktop.fx.DataTable;
 import io.courtflash.desktop.fx.FactCard;
+import io.courtflash.desktop.fx.Nodes;
 import io.courtflash.desktop.fx.Pill;
 import io.courtflash.desktop.i18n.Texts;
 import java.time.Instant;
@@ -93,10 +94,7 @@ final class SessionPane extends VBox {
   }
 
   private Node head(SessionRow row) {
-    Label name = new Label(formatter.name(row));
-    name.getStyleClass().add(Styles.TITLE_4);
-    name.setWrapText(true);
-    name.setMinHeight(Region.USE_PREF_SIZE);
+    Label name = Nodes.whole(formatter.name(row), Styles.TITLE_4);
     Region space = new Region();
     HBox.setHgrow(space, Priority.ALWAYS);
     HBox.setHgrow(name, Priority.SOMETIMES);
@@ -150,10 +148,7 @@ final class SessionPane extends VBox {
   }
 
   private Label hint(String key) {
-    Label label = new Label(texts.get(key));
-    label.setWrapText(true);
-    label.setMinHeight(Region.USE_PREF_SIZE);
-    label.getStyleClass().add(Styles.TEXT_MUTED);
+    Label label = Nodes.whole(texts.get(key), Styles.TEXT_MUTED);
     return label;
   }
 }

@@ -3,7 +3,6 @@ package io.courtflash.desktop.screen.sessions;
 import io.courtflash.core.hall.plan.ReleaseKind;
 import io.courtflash.desktop.fx.Form;
 import io.courtflash.desktop.fx.RequiredComboBox;
-import io.courtflash.desktop.i18n.ReleaseKindTexts;
 import io.courtflash.desktop.i18n.Texts;
 import io.courtflash.desktop.i18n.WeekdayTexts;
 import java.util.LinkedHashMap;
@@ -69,7 +68,7 @@ record SessionPlanForm(SessionsModel model, Texts texts) {
         texts,
         "sessions.release-kind",
         List.of(ReleaseKind.values()),
-        kind -> texts.get(ReleaseKindTexts.key(kind)),
+        kind -> texts.get(Texts.key("sessions.kind", kind)),
         formModel.releaseKindProperty());
   }
 

@@ -3,6 +3,7 @@ package io.courtflash.desktop.screen.sessions;
 import atlantafx.base.theme.Styles;
 import io.courtflash.core.change.series.BookingSeries;
 import io.courtflash.core.hall.block.BlockSeries;
+import io.courtflash.desktop.fx.Nodes;
 import io.courtflash.desktop.fx.TextLink;
 import io.courtflash.desktop.i18n.Texts;
 import io.courtflash.desktop.series.SeriesTexts;
@@ -11,7 +12,6 @@ import java.util.List;
 import java.util.stream.Stream;
 import javafx.scene.Node;
 import javafx.scene.control.Label;
-import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 
 /**
@@ -68,9 +68,7 @@ final class SessionSeriesPane extends VBox {
   }
 
   private Node line(BlockSeries series) {
-    Label label = new Label(lines.line(series));
-    label.setWrapText(true);
-    label.setMinHeight(Region.USE_PREF_SIZE);
+    Label label = Nodes.whole(lines.line(series));
     return label;
   }
 }

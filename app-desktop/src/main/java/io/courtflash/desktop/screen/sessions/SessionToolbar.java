@@ -17,7 +17,6 @@ import io.courtflash.desktop.fx.UserAction;
 import io.courtflash.desktop.i18n.Texts;
 import io.courtflash.desktop.i18n.TimeFormatter;
 import io.courtflash.desktop.i18n.TranslatableText;
-import io.courtflash.desktop.series.ClosingTime;
 import io.courtflash.desktop.series.SeriesWizard;
 import io.courtflash.desktop.shell.ScreenContext;
 import java.time.LocalDate;
@@ -126,7 +125,7 @@ final class SessionToolbar extends VBox {
     Toolbar bar = new Toolbar(texts);
     bar.addPrimary("sessions.add", this::add);
     bar.add("sessions.calendar", this::changeDay);
-    bar.add("closing.close", () -> wizard.close(this, ClosingTime.of(Set.of())));
+    bar.add("closing.close", () -> wizard.close(this, SeriesWizard.ClosingTime.of(Set.of())));
     if (exports.isAllowed()) {
       bar.add("export.open", () -> exports.open(this, ExportList.PLAN));
     }

@@ -54,7 +54,7 @@ final class SessionsModel {
   private final TimeFormatter times;
   private final InstantSource clock;
   private final PagedList<SessionRow> sessions;
-  private final ReadOnlyObjectWrapper<Optional<SlotPreparationSchedule>> schedule =
+  private final ReadOnlyObjectWrapper<Optional<SessionsService.SlotPreparationSchedule>> schedule =
       new ReadOnlyObjectWrapper<>(Optional.empty());
 
   private final ReadOnlyObjectWrapper<List<Court>> courts = new ReadOnlyObjectWrapper<>(List.of());
@@ -100,7 +100,7 @@ final class SessionsModel {
   }
 
   /** When slots are generated and warmed up; empty until it was read. */
-  ReadOnlyObjectProperty<Optional<SlotPreparationSchedule>> scheduleProperty() {
+  ReadOnlyObjectProperty<Optional<SessionsService.SlotPreparationSchedule>> scheduleProperty() {
     return schedule.getReadOnlyProperty();
   }
 

@@ -79,11 +79,6 @@ public final class SessionsScreen implements Screen {
   }
 
   @Override
-  public String id() {
-    return "sessions";
-  }
-
-  @Override
   public Node view() {
     return view.page();
   }

@@ -11,7 +11,9 @@ import io.courtflash.core.hall.plan.BrokenRule;
 import io.courtflash.core.hall.plan.FlashSession;
 import io.courtflash.core.hall.plan.GenerationOutcome;
 import io.courtflash.core.hall.plan.SessionPlan;
+import java.time.Duration;
 import java.time.LocalDate;
+import java.time.LocalTime;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -74,4 +76,12 @@ interface SessionsService {
    * @return how many slots are prepared; 0 when none were generated
    */
   int warmUp(long sessionId);
+
+  /**
+   * The times at which the slots of a day are generated and warmed up.
+   *
+   * @param generateAt in the venue's zone
+   * @param warmUpLead how long before the gate the warm-up starts
+   */
+  record SlotPreparationSchedule(LocalTime generateAt, Duration warmUpLead) {}
 }

@@ -2,7 +2,6 @@ package io.courtflash.desktop.screen.sessions;
 
 import io.courtflash.core.hall.plan.FlashSession;
 import io.courtflash.core.hall.plan.ReleaseKind;
-import io.courtflash.desktop.i18n.ReleaseKindTexts;
 import io.courtflash.desktop.i18n.Texts;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -55,7 +54,7 @@ final class WeekColours {
     return switch (by) {
       case RELEASE ->
           List.of(ReleaseKind.values()).stream()
-              .map(kind -> new Colour(of(kind), texts.get(ReleaseKindTexts.key(kind))))
+              .map(kind -> new Colour(of(kind), texts.get(Texts.key("sessions.kind", kind))))
               .toList();
       case AUDIENCE ->
           audiences.stream()

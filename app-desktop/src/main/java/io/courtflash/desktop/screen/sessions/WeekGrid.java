@@ -2,7 +2,7 @@ package io.courtflash.desktop.screen.sessions;
 
 import io.courtflash.core.hall.calendar.SpecialDay;
 import io.courtflash.core.hall.plan.FlashSession;
-import io.courtflash.desktop.i18n.ReleaseKindTexts;
+import io.courtflash.desktop.fx.Nodes;
 import io.courtflash.desktop.i18n.Texts;
 import io.courtflash.desktop.i18n.WeekdayTexts;
 import io.courtflash.desktop.screen.sessions.PlanWeek.PlanBlock;
@@ -145,8 +145,7 @@ final class WeekGrid extends Region {
     head.setWrapText(true);
     head.setTooltip(new Tooltip(head.getText()));
     heads.add(head);
-    Label note = new Label(day.isClosed() ? special : "");
-    note.setWrapText(true);
+    Label note = Nodes.wrapped(day.isClosed() ? special : "");
     note.setMouseTransparent(true);
     note.getStyleClass().add("week-note");
     notes.add(note);
@@ -172,7 +171,9 @@ final class WeekGrid extends Region {
     String all = String.join("\n", texts);
     WeekBlock button =
         new WeekBlock(
-            block, texts, all + "\n" + this.texts.get(ReleaseKindTexts.key(session.releaseKind())));
+            block,
+            texts,
+            all + "\n" + this.texts.get(Texts.key("sessions.kind", session.releaseKind())));
     button.setId("week-" + session.id() + "-" + day.date());
     button.setAccessibleText(date(day) + " " + all.replace('\n', ' '));
     button.getStyleClass().setAll("week-block", look.colour().apply(session));

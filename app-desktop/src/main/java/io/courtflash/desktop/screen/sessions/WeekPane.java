@@ -34,7 +34,7 @@ final class WeekPane extends VBox {
   private final Texts texts;
   private final WeekGrid grid;
   private final ObjectProperty<LocalDate> day;
-  private final ObjectProperty<Optional<CourtPart>> part =
+  private final ObjectProperty<Optional<PlanWeekFacts.CourtPart>> part =
       new SimpleObjectProperty<>(Optional.empty());
   private final ObjectProperty<PlanColouring> colouring =
       new SimpleObjectProperty<>(PlanColouring.RELEASE);
@@ -77,8 +77,8 @@ final class WeekPane extends VBox {
   private Node bar() {
     DayNavigation weeks = DayNavigation.ofWeeks(texts, "sessions-week").withToday(model::today);
     weeks.dayProperty().bindBidirectional(day);
-    FilterChip<CourtPart> parts =
-        new FilterChip<>(texts, "sessions.part", "sessions.whole-hall", CourtPart::name, part);
+    FilterChip<PlanWeekFacts.CourtPart> parts =
+        new FilterChip<>(texts, "sessions.part", "sessions.whole-hall", PlanWeekFacts.CourtPart::name, part);
     model.weekFactsProperty().subscribe(facts -> parts.setOptions(facts.parts()));
     RequiredComboBox<PlanColouring> colours =
         new RequiredComboBox<>(

@@ -6,6 +6,7 @@ import io.courtflash.core.platform.certificate.NetworkRisk;
 import io.courtflash.desktop.fx.Dialogs;
 import io.courtflash.desktop.fx.Form;
 import io.courtflash.desktop.fx.Input;
+import io.courtflash.desktop.fx.Nodes;
 import io.courtflash.desktop.fx.RequiredComboBox;
 import io.courtflash.desktop.fx.Toolbar;
 import io.courtflash.desktop.i18n.Texts;
@@ -62,8 +63,7 @@ final class ListenAddressView extends VBox {
             () -> texts.get(model.protectionProperty().get().hintKey()),
             model.protectionProperty(),
             texts.languageProperty()));
-    form.visibleProperty().bind(model.toNetworkProperty());
-    form.managedProperty().bind(form.visibleProperty());
+    Nodes.showWhile(form, model.toNetworkProperty());
     return form;
   }
 

@@ -113,11 +113,7 @@ final class PaymentPane extends VBox {
   }
 
   private static String nameKey(PayChannel channel) {
-    return switch (channel) {
-      case QR_CODE -> "settings.pay-by-qr-code";
-      case MOBILE_BROWSER -> "settings.pay-by-mobile-browser";
-      case IN_APP -> "settings.pay-in-app";
-    };
+    return Texts.key("settings.pay", channel);
   }
 
   private void payAtCounter() {

@@ -1,6 +1,7 @@
 package io.courtflash.desktop.screen.settings;
 
 import io.courtflash.core.hall.settings.ConnectionProtection;
+import io.courtflash.desktop.i18n.Texts;
 import java.nio.file.Path;
 
 /** The ways to encrypt connections, of which staff choose one. */
@@ -36,23 +37,11 @@ enum ProtectionChoice {
 
   /** Key of its name. */
   String nameKey() {
-    return switch (this) {
-      case OWN -> "settings.protection-own";
-      case FILES -> "settings.protection-files";
-      case PROXY -> "settings.protection-proxy";
-      case NONE -> "settings.protection-none";
-      case ELSEWHERE -> "settings.protection-elsewhere";
-    };
+    return Texts.key("settings.protection", this);
   }
 
   /** Key of the text that says what it means. */
   String hintKey() {
-    return switch (this) {
-      case OWN -> "settings.protection-own-hint";
-      case FILES -> "settings.protection-files-hint";
-      case PROXY -> "settings.protection-proxy-hint";
-      case NONE -> "settings.protection-none-hint";
-      case ELSEWHERE -> "settings.protection-elsewhere-hint";
-    };
+    return Texts.key("settings.protection", this) + "-hint";
   }
 }

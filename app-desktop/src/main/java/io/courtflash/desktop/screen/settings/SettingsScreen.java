@@ -85,11 +85,6 @@ public final class SettingsScreen implements Screen {
   }
 
   @Override
-  public String id() {
-    return "settings";
-  }
-
-  @Override
   public Node view() {
     return view.page();
   }

@@ -4,6 +4,7 @@ import atlantafx.base.theme.Styles;
 import io.courtflash.core.hall.settings.ConfigKey;
 import io.courtflash.desktop.fx.Form;
 import io.courtflash.desktop.fx.Input;
+import io.courtflash.desktop.fx.Nodes;
 import io.courtflash.desktop.fx.Page;
 import io.courtflash.desktop.fx.Pill;
 import io.courtflash.desktop.fx.Toolbar;
@@ -100,10 +101,7 @@ final class SettingsView {
 
   /** Adds a part that is only a text. */
   void hint(String title, String hint) {
-    Label label = new Label();
-    label.textProperty().bind(texts.of(hint));
-    label.setWrapText(true);
-    label.getStyleClass().add(Styles.TEXT_MUTED);
+    Label label = Nodes.wrapped(texts.of(hint), Styles.TEXT_MUTED);
     add(title, label);
   }
 
@@ -149,8 +147,7 @@ final class SettingsView {
               Pill pill = pill(riskKey(risk), Pill.Tone.WARNING);
               pill.setId(id + "-risk");
               if (risk == ConfigKey.Risk.PUBLISHES) {
-                pill.visibleProperty().bind(model.input(key).textProperty().isEqualTo("1"));
-                pill.managedProperty().bind(pill.visibleProperty());
+                Nodes.showWhile(pill, model.input(key).textProperty().isEqualTo("1"));
               }
               form.addPart(pill);
             });
@@ -162,11 +159,7 @@ final class SettingsView {
   }
 
   private static String riskKey(ConfigKey.Risk risk) {
-    return switch (risk) {
-      case DELETES -> "settings.risk-deletes";
-      case PUBLISHES -> "settings.risk-publishes";
-      case WEAKENS -> "settings.risk-weakens";
-    };
+    return Texts.key("settings.risk", risk);
   }
 
   private Control field(Form form, String id, ConfigKey key, Input input) {
@@ -213,15 +206,7 @@ final class SettingsView {
   }
 
   private static String title(ConfigKey.Group group) {
-    return switch (group) {
-      case HALL -> "settings.hall";
-      case MONEY -> "settings.money";
-      case QUOTA -> "settings.quota";
-      case STRIKE -> "settings.strike";
-      case BACKUP -> "settings.backup";
-      case SECURITY -> "settings.security";
-      case RETENTION -> "settings.retention";
-    };
+    return Texts.key("settings.", group);
   }
 
   private Toolbar toolbar(SettingsModel model, ListenAddressView network) {
@@ -255,9 +240,7 @@ final class SettingsView {
   }
 
   private Label heading(String key) {
-    Label label = new Label();
-    label.textProperty().bind(texts.of(key));
-    label.getStyleClass().addAll(Styles.TITLE_4, "heading");
+    Label label = Nodes.label(texts.of(key), Styles.TITLE_4, "heading");
     return label;
   }
 }

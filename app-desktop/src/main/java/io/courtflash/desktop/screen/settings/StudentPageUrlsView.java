@@ -1,6 +1,7 @@
 package io.courtflash.desktop.screen.settings;
 
 import atlantafx.base.theme.Styles;
+import io.courtflash.desktop.fx.Nodes;
 import io.courtflash.desktop.fx.QrCodeView;
 import io.courtflash.desktop.fx.Toolbar;
 import io.courtflash.desktop.i18n.Texts;
@@ -56,10 +57,7 @@ final class StudentPageUrlsView extends VBox {
   }
 
   private Label hint(String key) {
-    Label label = new Label();
-    label.textProperty().bind(texts.of(key));
-    label.setWrapText(true);
-    label.getStyleClass().add(Styles.TEXT_MUTED);
+    Label label = Nodes.wrapped(texts.of(key), Styles.TEXT_MUTED);
     return label;
   }
 }

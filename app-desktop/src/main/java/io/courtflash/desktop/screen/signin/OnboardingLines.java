@@ -4,7 +4,6 @@ import atlantafx.base.theme.Styles;
 import io.courtflash.core.hall.plan.ReleaseKind;
 import io.courtflash.desktop.fx.Form;
 import io.courtflash.desktop.fx.RequiredComboBox;
-import io.courtflash.desktop.i18n.ReleaseKindTexts;
 import io.courtflash.desktop.i18n.Texts;
 import io.courtflash.desktop.i18n.WeekdayTexts;
 import java.util.LinkedHashMap;
@@ -166,7 +165,7 @@ final class OnboardingLines extends VBox {
             texts,
             "onboarding.release",
             List.of(ReleaseKind.values()),
-            kind -> texts.get(ReleaseKindTexts.key(kind)),
+            kind -> texts.get(Texts.key("sessions.kind", kind)),
             line.releaseKindProperty()));
     form.add("onboarding.days-ahead", line.input("releaseDaysAhead"));
     form.addTime("onboarding.flash", line.input("flashTime"));

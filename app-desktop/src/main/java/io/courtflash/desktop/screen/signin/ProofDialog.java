@@ -6,7 +6,6 @@ import io.courtflash.desktop.fx.ActionRunner;
 import io.courtflash.desktop.fx.Dialogs;
 import io.courtflash.desktop.fx.Form;
 import io.courtflash.desktop.fx.Input;
-import io.courtflash.desktop.fx.ProofPrompt;
 import io.courtflash.desktop.fx.TaskRunner;
 import io.courtflash.desktop.fx.Tasks;
 import io.courtflash.desktop.i18n.Texts;
@@ -19,7 +18,7 @@ import javafx.beans.property.SimpleBooleanProperty;
 import javafx.scene.Node;
 
 /** Asks the signed-in user for their password or a code before acts that could do much harm. */
-public final class ProofDialog implements ProofPrompt {
+public final class ProofDialog implements ActionRunner.ProofPrompt {
 
   private final SecondFactorService service;
   private final Texts texts;

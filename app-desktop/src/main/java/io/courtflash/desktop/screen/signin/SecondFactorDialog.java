@@ -177,11 +177,7 @@ public final class SecondFactorDialog {
   }
 
   private String text(Change change) {
-    return switch (change) {
-      case REPLACE -> texts.get("factor.replace");
-      case RENEW_CODES -> texts.get("factor.renew");
-      case REMOVE -> texts.get("factor.remove");
-    };
+    return texts.get(Texts.key("factor.", change));
   }
 
   private static Optional<TranslatableText> missing(String text) {

@@ -7,6 +7,7 @@ import io.courtflash.core.people.person.Account;
 import io.courtflash.desktop.fx.ActionOutcome;
 import io.courtflash.desktop.shell.DocumentOpener;
 import java.io.IOException;
+import java.time.Duration;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -56,4 +57,14 @@ public interface SignInService {
 
   /** Changes the account's password and ends its other logins. */
   Account changePassword(LoginResult.Granted login, String currentPassword, String newPassword);
+
+  /**
+   * The present access of a signed-in user: whether the user may go on, and the idle time after
+   * which the console is locked.
+   *
+   * @param allowed whether they may go on as they are: false once their account is suspended,
+   *     deleted or has another role or a password that others set
+   * @param lockAfter how long nobody may use the console before it is locked; zero for never
+   */
+  record StaffAccess(boolean allowed, Duration lockAfter) {}
 }

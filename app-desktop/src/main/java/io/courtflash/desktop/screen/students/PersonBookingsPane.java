@@ -9,9 +9,8 @@ import io.courtflash.desktop.fx.DataTable;
 import io.courtflash.desktop.fx.Pill;
 import io.courtflash.desktop.fx.Toolbar;
 import io.courtflash.desktop.i18n.Texts;
-import io.courtflash.desktop.series.ClosingTime;
+import io.courtflash.desktop.series.SeriesWizard;
 import io.courtflash.desktop.series.WeeklyBookingWizard;
-import io.courtflash.desktop.series.WeeklyTime;
 import io.courtflash.desktop.shell.GrantedPermissions;
 import io.courtflash.desktop.shell.Links;
 import java.time.LocalDate;
@@ -99,7 +98,11 @@ final class PersonBookingsPane extends VBox {
     if (granted.has(Permission.BOOK)) {
       bar.add(
           "weekly.book",
-          () -> weekly.book(this, new WeeklyTime(account.studentId(), ClosingTime.of(Set.of()))));
+          () ->
+              weekly.book(
+                  this,
+                  new WeeklyBookingWizard.WeeklyTime(
+                      account.studentId(), SeriesWizard.ClosingTime.of(Set.of()))));
       bar.add("weekly.end", () -> weekly.end(this, account.id()));
     }
     return bar;

@@ -1,14 +1,17 @@
 package io.courtflash.desktop.screen.students;
 
+import io.courtflash.core.office.PeopleSearch;
 import io.courtflash.core.people.person.Account;
 import io.courtflash.core.platform.security.Permission;
 import io.courtflash.desktop.booking.BookingFormatter;
 import io.courtflash.desktop.fx.ActionRunner;
 import io.courtflash.desktop.fx.UserAction;
 import io.courtflash.desktop.i18n.TimeFormatter;
+import io.courtflash.desktop.i18n.TranslatableText;
 import io.courtflash.desktop.shell.GrantedPermissions;
 import io.courtflash.desktop.shell.Screen;
 import io.courtflash.desktop.shell.ScreenContext;
+import io.courtflash.desktop.shell.SearchProvider;
 import java.time.InstantSource;
 import java.util.List;
 import javafx.scene.Node;
@@ -94,11 +97,6 @@ public final class StudentsScreen implements Screen {
   }
 
   @Override
-  public String id() {
-    return "students";
-  }
-
-  @Override
   public Node view() {
     return root;
   }
@@ -118,6 +116,26 @@ public final class StudentsScreen implements Screen {
       model.accounts().reload();
     } else {
       person.read();
+    }
+  }
+
+  /** Finds people by a part of their login id, name or phone number. */
+  public record AccountSearchProvider(StudentsService accounts) implements SearchProvider {
+
+    private static final int MAX_HITS = 5;
+
+    @Override
+    public List<SearchHit> find(String query) {
+      return accounts.page(query, PeopleSearch.PeopleOrder.ACCOUNT, 0, MAX_HITS).stream()
+          .map(line -> hit(line.account()))
+          .toList();
+    }
+
+    private static SearchHit hit(Account account) {
+      String id = account.studentId();
+      String name = account.contact().name();
+      return new SearchHit(
+          TranslatableText.of("palette.account", name == null ? id : name + " · " + id), id);
     }
   }
 }

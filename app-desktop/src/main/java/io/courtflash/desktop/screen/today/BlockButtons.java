@@ -16,7 +16,7 @@ final class BlockButtons {
    * @param weekly closes or books the time of slots, once or each week
    */
   static void addTo(
-      Toolbar bar, List<BoardSlot> slots, BookingDialogs dialogs, WeeklyActions weekly) {
+      Toolbar bar, List<BoardSlot> slots, BookingDialogs dialogs, BoardActs.WeeklyActions weekly) {
     List<Long> blocked = slotIds(slots, BoardSlot::isBlocked);
     List<Long> open = slotIds(slots, slot -> !slot.isBlocked());
     if (!blocked.isEmpty()) {

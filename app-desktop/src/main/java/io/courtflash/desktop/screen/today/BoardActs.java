@@ -9,6 +9,8 @@ import io.courtflash.desktop.screen.today.BoardSnapshot.BoardPosition;
 import io.courtflash.desktop.shell.Links;
 import java.time.LocalDate;
 import java.util.List;
+import java.util.function.Consumer;
+import java.util.function.LongConsumer;
 import java.util.stream.Collectors;
 
 /** The acts on the board itself, without the pane beside it. */
@@ -60,4 +62,14 @@ record BoardActs(
     model.dateProperty().set(day);
     model.selectWhenRead(position);
   }
+
+  /**
+   * Actions on the time of selected slots: close it, book it each week, or show an existing series.
+   *
+   * @param closing opens the wizard that closes it
+   * @param booking opens the wizard that books it each week for a customer
+   * @param showing shows a weekly booking by its id
+   */
+  record WeeklyActions(
+      Consumer<List<BoardSlot>> closing, Consumer<List<BoardSlot>> booking, LongConsumer showing) {}
 }

@@ -24,8 +24,8 @@ final class BoardCell extends Label {
   /** Left and right of the text, with the border. */
   private static final double PADDING = 14;
 
-  private static final Map<BoardSlotState, PseudoClass> STATES =
-      new EnumMap<>(BoardSlotState.class);
+  private static final Map<BoardSlot.State, PseudoClass> STATES =
+      new EnumMap<>(BoardSlot.State.class);
   private static final PseudoClass SELECTED = PseudoClass.getPseudoClass("selected");
   private static final PseudoClass CURSOR = PseudoClass.getPseudoClass("cursor");
   private static final PseudoClass DIMMED = PseudoClass.getPseudoClass("dimmed");
@@ -35,7 +35,7 @@ final class BoardCell extends Label {
   private static final PseudoClass TWO_LINES = PseudoClass.getPseudoClass("two-lines");
 
   static {
-    for (BoardSlotState state : BoardSlotState.values()) {
+    for (BoardSlot.State state : BoardSlot.State.values()) {
       STATES.put(
           state,
           PseudoClass.getPseudoClass(state.name().toLowerCase(Locale.ROOT).replace('_', '-')));
@@ -69,7 +69,7 @@ final class BoardCell extends Label {
 
   /** Shows a slot; nothing for a court that has no slot at the time. */
   void show(@Nullable BoardSlot slot, Density density, Instant now, Marks marks) {
-    BoardSlotState state = slot == null ? null : slot.state();
+    BoardSlot.State state = slot == null ? null : slot.state();
     STATES.forEach((each, pseudoClass) -> pseudoClassStateChanged(pseudoClass, each == state));
     pseudoClassStateChanged(SELECTED, marks.selected());
     pseudoClassStateChanged(CURSOR, marks.cursor());
@@ -120,14 +120,14 @@ final class BoardCell extends Label {
 
   /** A whole day of them says when it opens; each cell is hatched. */
   private static boolean isUnopened(BoardSlot slot) {
-    return slot.state() == BoardSlotState.CLOSED && isQuiet(slot);
+    return slot.state() == BoardSlot.State.CLOSED && isQuiet(slot);
   }
 
   private static Ikon icon(BoardSlot slot) {
     return slot.isBlocked() ? Feather.SLASH : icon(slot.state());
   }
 
-  static Ikon icon(BoardSlotState state) {
+  static Ikon icon(BoardSlot.State state) {
     return switch (state) {
       case FREE -> Feather.CIRCLE;
       case HELD -> Feather.CLOCK;

@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
  * @param name part of a student ID or a guest's name; empty for every booking
  * @param state null for every state
  */
-record BoardFilter(String name, @Nullable BoardSlotState state) {
+record BoardFilter(String name, BoardSlot.@Nullable State state) {
 
   static final BoardFilter ALL = new BoardFilter("", null);
 

@@ -28,7 +28,7 @@ record BoardFormatter(BookingFormatter booking) {
     return booking.texts();
   }
 
-  String state(BoardSlotState state) {
+  String state(BoardSlot.State state) {
     return switch (state) {
       case FREE -> texts().get("today.state.free");
       case HELD -> texts().get("today.state.held");
@@ -86,17 +86,17 @@ record BoardFormatter(BookingFormatter booking) {
 
   private String detailWithoutWaiting(BoardSlot cell, Instant now) {
     if (cell.slot().bookings().isEmpty()) {
-      return cell.isBlocked() ? state(BoardSlotState.BLOCKED) : "";
+      return cell.isBlocked() ? state(BoardSlot.State.BLOCKED) : "";
     }
     if (cell.isBookedThoughBlocked()) {
-      return state(BoardSlotState.BLOCKED);
+      return state(BoardSlot.State.BLOCKED);
     }
     if (cell.slot().bookings().stream().anyMatch(seat -> seat.noShowAt() != null)) {
       return texts().get("today.state.no-show");
     }
     return cell.slot().bookings().stream()
         .map(SlotBooking::payDeadline)
-        .filter(deadline -> deadline != null && cell.state() == BoardSlotState.HELD)
+        .filter(deadline -> deadline != null && cell.state() == BoardSlot.State.HELD)
         .min(Comparator.naturalOrder())
         .map(deadline -> minutesLeft(deadline, now))
         .orElseGet(() -> state(cell));

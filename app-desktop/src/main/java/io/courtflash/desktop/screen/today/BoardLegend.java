@@ -1,6 +1,7 @@
 package io.courtflash.desktop.screen.today;
 
 import atlantafx.base.theme.Styles;
+import io.courtflash.desktop.fx.Nodes;
 import io.courtflash.desktop.i18n.Texts;
 import java.util.Locale;
 import javafx.beans.binding.Bindings;
@@ -25,7 +26,7 @@ final class BoardLegend extends HBox {
     name.accessibleTextProperty().bind(texts.of("today.filter"));
     ToggleGroup states = new ToggleGroup();
     getChildren().add(name);
-    for (BoardSlotState state : BoardSlotState.values()) {
+    for (BoardSlot.State state : BoardSlot.State.values()) {
       ToggleButton button = button(state, model, formatter);
       button.setToggleGroup(states);
       getChildren().add(button);
@@ -39,18 +40,15 @@ final class BoardLegend extends HBox {
                         name.getText(),
                         states.getSelectedToggle() == null
                             ? null
-                            : (BoardSlotState) states.getSelectedToggle().getUserData()),
+                            : (BoardSlot.State) states.getSelectedToggle().getUserData()),
                 name.textProperty(),
                 states.selectedToggleProperty()));
   }
 
   /** Says once when what isn't open yet opens; a time that has passed waits for a hand. */
   static Label opens(TodayModel model, BoardFormatter formatter) {
-    Label label = new Label();
-    label.setId("today-opens");
-    label
-        .textProperty()
-        .bind(
+    Label label =
+        Nodes.label(
             Bindings.createStringBinding(
                 () ->
                     model
@@ -61,14 +59,16 @@ final class BoardLegend extends HBox {
                         .map(formatter::opens)
                         .orElse(""),
                 model.boardProperty(),
-                formatter.texts().languageProperty()));
+                formatter.texts().languageProperty()),
+            "today-opens",
+            Styles.TEXT_MUTED);
+    label.setId("today-opens");
     label.managedProperty().bind(label.textProperty().isNotEmpty());
-    label.getStyleClass().addAll("today-opens", Styles.TEXT_MUTED);
     return label;
   }
 
   private static ToggleButton button(
-      BoardSlotState state, TodayModel model, BoardFormatter formatter) {
+      BoardSlot.State state, TodayModel model, BoardFormatter formatter) {
     ToggleButton button = new ToggleButton();
     button.setId("today-show-" + state.name().toLowerCase(Locale.ROOT).replace('_', '-'));
     button.setUserData(state);
@@ -85,11 +85,11 @@ final class BoardLegend extends HBox {
                 formatter.texts().languageProperty()));
     button.accessibleTextProperty().bind(button.textProperty());
     button.setMinWidth(USE_PREF_SIZE);
-    if (state == BoardSlotState.KEPT) {
+    if (state == BoardSlot.State.KEPT) {
       // Few halls have them, and those but rarely.
       button
           .visibleProperty()
-          .bind(model.boardProperty().map(board -> board.count(BoardSlotState.KEPT) > 0));
+          .bind(model.boardProperty().map(board -> board.count(BoardSlot.State.KEPT) > 0));
       button.managedProperty().bind(button.visibleProperty());
     }
     button.getStyleClass().add("board-sign");

@@ -79,7 +79,7 @@ final class BoardMouseHandler {
   /** A double click on a free slot books it. */
   private void bookLatest() {
     BoardSlot cell = model.boardProperty().get().at(latest);
-    if (cell != null && cell.state() == BoardSlotState.FREE) {
+    if (cell != null && cell.state() == BoardSlot.State.FREE) {
       acts.book(cell);
     }
   }

@@ -21,7 +21,7 @@ import java.util.stream.Stream;
  */
 record BoardSlot(
     DaySlot slot,
-    BoardSlotState state,
+    State state,
     boolean bookable,
     boolean checkInOpen,
     boolean started,
@@ -91,7 +91,7 @@ record BoardSlot(
 
   /** Whether it is booked, and nobody who booked it paid anything. */
   boolean isFreeOfCharge() {
-    return state == BoardSlotState.PAID && slot.bookings().stream().allMatch(BoardSlot::isFree);
+    return state == State.PAID && slot.bookings().stream().allMatch(BoardSlot::isFree);
   }
 
   private static boolean isFree(SlotBooking seat) {
@@ -107,34 +107,54 @@ record BoardSlot(
     return isBlocked() && !over && !slot.bookings().isEmpty();
   }
 
-  private static BoardSlotState state(DaySlot slot, boolean over) {
+  private static State state(DaySlot slot, boolean over) {
     if (slot.bookings().isEmpty()) {
-      return over ? BoardSlotState.PAST : stateWithoutBooking(slot);
+      return over ? State.PAST : stateWithoutBooking(slot);
     }
     return !over
             && slot.open()
             && slot.blockReason() == null
             && slot.bookings().size() + slot.kept() < slot.capacity()
-        ? BoardSlotState.FREE
+        ? State.FREE
         : stateWhenBooked(slot);
   }
 
-  private static BoardSlotState stateWithoutBooking(DaySlot slot) {
+  private static State stateWithoutBooking(DaySlot slot) {
     if (slot.blockReason() != null) {
-      return BoardSlotState.BLOCKED;
+      return State.BLOCKED;
     }
     if (slot.kept() >= slot.capacity()) {
-      return BoardSlotState.KEPT;
+      return State.KEPT;
     }
-    return slot.open() ? BoardSlotState.FREE : BoardSlotState.CLOSED;
+    return slot.open() ? State.FREE : State.CLOSED;
   }
 
-  private static BoardSlotState stateWhenBooked(DaySlot slot) {
+  private static State stateWhenBooked(DaySlot slot) {
     if (slot.bookings().stream().anyMatch(seat -> seat.status() != ReservationStatus.CONFIRMED)) {
-      return BoardSlotState.HELD;
+      return State.HELD;
     }
     return slot.bookings().stream().allMatch(seat -> seat.checkedInAt() != null)
-        ? BoardSlotState.CHECKED_IN
-        : BoardSlotState.PAID;
+        ? State.CHECKED_IN
+        : State.PAID;
+  }
+
+  /** The state of a slot on the board. */
+  enum State {
+    /** Students can book it now. */
+    FREE,
+    /** Booked, and a booking is not paid. */
+    HELD,
+    /** Booked, and paid or free of charge. */
+    PAID,
+    /** Booked as above, and everybody who booked it came. */
+    CHECKED_IN,
+    /** Nobody has it: it is kept for those who wait. */
+    KEPT,
+    /** Not booked, and staff blocked it. */
+    BLOCKED,
+    /** Not booked; its gate is closed or its session is paused. */
+    CLOSED,
+    /** Its time is over, and nobody had booked it. */
+    PAST
   }
 }

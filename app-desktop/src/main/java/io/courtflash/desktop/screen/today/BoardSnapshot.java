@@ -82,13 +82,13 @@ record BoardSnapshot(
   /** When students can book the first of the slots that aren't open yet; empty for none. */
   Optional<Instant> opensAt() {
     return slots.values().stream()
-        .filter(slot -> slot.state() == BoardSlotState.CLOSED)
+        .filter(slot -> slot.state() == BoardSlot.State.CLOSED)
         .flatMap(slot -> Stream.ofNullable(slot.slot().opensAt()))
         .min(Comparator.naturalOrder());
   }
 
   /** How many slots are in a state. */
-  long count(BoardSlotState state) {
+  long count(BoardSlot.State state) {
     return slots.values().stream().filter(slot -> slot.state() == state).count();
   }
 

@@ -2,6 +2,7 @@ package io.courtflash.desktop.screen.today;
 
 import atlantafx.base.theme.Styles;
 import io.courtflash.core.office.DayBoard;
+import io.courtflash.desktop.fx.Nodes;
 import io.courtflash.desktop.i18n.Texts;
 import io.courtflash.desktop.i18n.TimeFormatter;
 import io.courtflash.desktop.screen.today.TodayModel.BoardLoadState;
@@ -121,7 +122,6 @@ final class EmptyDayPane extends VBox {
   }
 
   private static void showWhen(Node node, ObservableValue<Boolean> when) {
-    node.visibleProperty().bind(when);
-    node.managedProperty().bind(when);
+    Nodes.showWhile(node, when);
   }
 }

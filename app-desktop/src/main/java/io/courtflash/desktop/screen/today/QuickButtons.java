@@ -74,7 +74,7 @@ final class QuickButtons extends HBox {
 
   private void fill(BoardSlot cell, boolean named) {
     getChildren().clear();
-    if (cell.bookable() && cell.state() == BoardSlotState.FREE) {
+    if (cell.bookable() && cell.state() == BoardSlot.State.FREE) {
       add("today-quick-book", "booking.book", Feather.PLUS, () -> acts.book(cell));
     }
     cell.student()

@@ -43,7 +43,7 @@ final class SlotPane extends VBox {
   private final BoardFormatter formatter;
   private final BookingDialogs dialogs;
   private final BoardActs acts;
-  private final WeeklyActions weekly;
+  private final BoardActs.WeeklyActions weekly;
   private final VBox header = new VBox();
   private final VBox slotActions = new VBox();
   private final VBox bookings = new VBox();
@@ -145,7 +145,7 @@ final class SlotPane extends VBox {
     return label;
   }
 
-  private static Pill.Tone tone(BoardSlotState state) {
+  private static Pill.Tone tone(BoardSlot.State state) {
     return switch (state) {
       case HELD -> Pill.Tone.WARNING;
       case PAID -> Pill.Tone.INFO;

@@ -19,11 +19,9 @@ import io.courtflash.desktop.i18n.TranslatableText;
 import io.courtflash.desktop.screen.today.BoardSnapshot.BoardPosition;
 import io.courtflash.desktop.screen.today.CourtGroupFilter.HallGroups;
 import io.courtflash.desktop.screen.today.TodayModel.BoardUpdate;
-import io.courtflash.desktop.series.ClosingTime;
 import io.courtflash.desktop.series.SeriesServices;
 import io.courtflash.desktop.series.SeriesWizard;
 import io.courtflash.desktop.series.WeeklyBookingWizard;
-import io.courtflash.desktop.series.WeeklyTime;
 import io.courtflash.desktop.shell.DocumentOpener;
 import io.courtflash.desktop.shell.GrantedPermissions;
 import io.courtflash.desktop.shell.Links;
@@ -112,7 +110,7 @@ public final class TodayScreen implements Screen {
             links,
             granted,
             context.files(),
-            new WeeklyActions(this::close, this::bookWeekly, this::showWeekly),
+            new BoardActs.WeeklyActions(this::close, this::bookWeekly, this::showWeekly),
             this::print,
             this::openWall);
     wallWindow = new WallWindow(wall::read, formatter);
@@ -120,11 +118,6 @@ public final class TodayScreen implements Screen {
     weekly = new WeeklyBookingWizard(series.bookings(), actions, context.texts(), this::readNow);
     model.dateProperty().subscribe((_, _) -> readNow());
     model.selectedPositionProperty().subscribe((_, _) -> readNow());
-  }
-
-  @Override
-  public String id() {
-    return "today";
   }
 
   @Override
@@ -156,7 +149,7 @@ public final class TodayScreen implements Screen {
 
   /** Opens the wizard that books the courts of slots at their time each week. */
   private void bookWeekly(List<BoardSlot> slots) {
-    weekly.book(view, new WeeklyTime("", timeOf(slots)));
+    weekly.book(view, new WeeklyBookingWizard.WeeklyTime("", timeOf(slots)));
   }
 
   /** Shows the weekly booking that a booking belongs to. */
@@ -164,9 +157,9 @@ public final class TodayScreen implements Screen {
     weekly.show(view, seriesId, granted.has(Permission.BOOK));
   }
 
-  private ClosingTime timeOf(List<BoardSlot> slots) {
+  private SeriesWizard.ClosingTime timeOf(List<BoardSlot> slots) {
     List<DaySlot> times = slots.stream().map(BoardSlot::slot).toList();
-    return new ClosingTime(
+    return new SeriesWizard.ClosingTime(
         times.stream().map(DaySlot::courtId).collect(Collectors.toSet()),
         model.dateProperty().get(),
         times.stream().map(DaySlot::startTime).min(LocalTime::compareTo).orElse(null),

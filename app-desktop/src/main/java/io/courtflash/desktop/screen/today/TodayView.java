@@ -8,6 +8,7 @@ import io.courtflash.desktop.booking.BookingDialogs;
 import io.courtflash.desktop.booking.ReceiptFiles;
 import io.courtflash.desktop.fx.DayNavigation;
 import io.courtflash.desktop.fx.Dialogs;
+import io.courtflash.desktop.fx.Nodes;
 import io.courtflash.desktop.fx.OptionalComboBox;
 import io.courtflash.desktop.i18n.Texts;
 import io.courtflash.desktop.screen.today.TodayModel.BoardLoadState;
@@ -62,7 +63,7 @@ final class TodayView extends BorderPane {
       Links links,
       GrantedPermissions granted,
       FileDialogs files,
-      WeeklyActions weekly,
+      BoardActs.WeeklyActions weekly,
       Runnable print,
       Runnable wall) {
     this.model = model;
@@ -91,6 +92,15 @@ final class TodayView extends BorderPane {
   private HBox dayBar() {
     DayNavigation days = DayNavigation.ofDays(texts, "today").withToday(model::today);
     days.dayProperty().bindBidirectional(model.dateProperty());
+    Label heading =
+        Nodes.label(
+            Bindings.createStringBinding(
+                () -> formatter.day(model.dateProperty().get()),
+                model.dateProperty(),
+                texts.languageProperty()),
+            Styles.TITLE_4);
+    heading.setId("today-heading");
+    heading.setMinWidth(Region.USE_PREF_SIZE);
     Region space = new Region();
     HBox.setHgrow(space, Priority.ALWAYS);
     HBox bar =
@@ -188,8 +198,7 @@ final class TodayView extends BorderPane {
   }
 
   private static void show(Region node, ObservableValue<Boolean> when) {
-    node.visibleProperty().bind(when);
-    node.managedProperty().bind(when);
+    Nodes.showWhile(node, when);
   }
 
   private static Label label(String id, ObservableValue<String> text, String style) {

@@ -80,8 +80,9 @@ final class FakeBookingsService implements BookingsService {
   }
 
   @Override
-  public Optional<BookingDetails> details(long id) {
-    return Optional.of(new BookingDetails(line(id), List.of(), List.of(), List.of(), List.of()));
+  public Optional<BookingsService.BookingDetails> details(long id) {
+    return Optional.of(
+        new BookingsService.BookingDetails(line(id), List.of(), List.of(), List.of(), List.of()));
   }
 
   @Override

@@ -70,7 +70,7 @@ class CourtsScreenTest {
     courts.close(2, lateFor("换灯"));
     courts.close(
         3,
-        new ClosurePlan(
+        new CourtsService.ClosurePlan(
             Instant.parse("2026-09-01T14:00:00Z"), Instant.parse("2026-09-03T00:00:00Z"), "大修"));
     try (ScreenFixture page = open(courts)) {
       page.awaitText("东馆");
@@ -100,8 +100,8 @@ class CourtsScreenTest {
   }
 
   /** A closure from 22:00 to 23:00 in the hall's zone. */
-  private static ClosurePlan lateFor(String reason) {
-    return new ClosurePlan(
+  private static CourtsService.ClosurePlan lateFor(String reason) {
+    return new CourtsService.ClosurePlan(
         Instant.parse("2026-09-01T14:00:00Z"), Instant.parse("2026-09-01T15:00:00Z"), reason);
   }
 

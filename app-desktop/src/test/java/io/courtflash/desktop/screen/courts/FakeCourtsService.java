@@ -114,7 +114,7 @@ final class FakeCourtsService implements CourtsService {
   }
 
   @Override
-  public Blocks.Blocked close(long courtId, ClosurePlan plan) {
+  public Blocks.Blocked close(long courtId, CourtsService.ClosurePlan plan) {
     if (!plan.from().isBefore(plan.until())) {
       throw FieldProblem.refuse("until", "block.period");
     }

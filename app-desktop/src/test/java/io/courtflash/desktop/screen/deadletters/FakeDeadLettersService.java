@@ -35,14 +35,15 @@ final class FakeDeadLettersService implements DeadLettersService {
   }
 
   @Override
-  public Map<Long, ClaimNames> names(List<DeadLetter> letters) {
+  public Map<Long, DeadLettersService.ClaimNames> names(List<DeadLetter> letters) {
     return letters.stream()
         .filter(letter -> letter.traceId() != null)
         .collect(
             Collectors.toMap(
                 DeadLetter::id,
                 letter ->
-                    new ClaimNames(letter.id(), "20230" + letter.id(), "3号场 · 2026-09-01 18:00")));
+                    new DeadLettersService.ClaimNames(
+                        letter.id(), "20230" + letter.id(), "3号场 · 2026-09-01 18:00")));
   }
 
   @Override

@@ -23,16 +23,16 @@ class HealthModelTest {
   void theNextGateIsTheEarliestInTheFuture() {
     HealthModel model =
         model(
-            new GateTime("evening", GATE.plusSeconds(60)),
-            new GateTime("noon", GATE),
-            new GateTime("yesterday", GATE.minus(Duration.ofDays(1))));
+            new HallStatus.GateTime("evening", GATE.plusSeconds(60)),
+            new HallStatus.GateTime("noon", GATE),
+            new HallStatus.GateTime("yesterday", GATE.minus(Duration.ofDays(1))));
     assertThat(model.gateProperty().get())
         .isEqualTo(new GateOutlook.Upcoming("noon", GATE.atZone(ZONE), Duration.ofHours(1)));
   }
 
   @Test
   void theCountdownIsUpdatedBetweenReadings() {
-    HealthModel model = model(new GateTime("noon", GATE));
+    HealthModel model = model(new HallStatus.GateTime("noon", GATE));
     now = GATE.minusSeconds(5);
     model.updateCountdown();
     assertThat(model.gateProperty().get())
@@ -41,7 +41,7 @@ class HealthModelTest {
 
   @Test
   void closingIsCriticalFromTenMinutesBeforeToFiveMinutesAfterTheGate() {
-    HealthModel model = model(new GateTime("noon", GATE));
+    HealthModel model = model(new HallStatus.GateTime("noon", GATE));
     assertThat(isCriticalAt(model, GATE.minusSeconds(601))).isFalse();
     assertThat(isCriticalAt(model, GATE.minusSeconds(600))).isTrue();
     assertThat(isCriticalAt(model, GATE)).isTrue();
@@ -72,11 +72,11 @@ class HealthModelTest {
     return model.gateProperty().get().isCritical();
   }
 
-  private HealthModel model(GateTime... gates) {
+  private HealthModel model(HallStatus.GateTime... gates) {
     return new HealthModel(reading(Optional.of(List.of(gates))), () -> now);
   }
 
-  private HallStatus reading(Optional<List<GateTime>> gates) {
+  private HallStatus reading(Optional<List<HallStatus.GateTime>> gates) {
     Instant since = now.minusSeconds(125);
     return new HallStatus(
         "东区羽毛球馆",

@@ -85,10 +85,6 @@ class HealthVerdictTest {
     HealthModel health = new HealthModel(status(), () -> Instant.EPOCH);
     Node bar = new HealthStatusPane(health, context.texts(), () -> opened.add("health"));
     return new Screen() {
-      @Override
-      public String id() {
-        return "health";
-      }
 
       @Override
       public Node view() {
@@ -111,10 +107,6 @@ class HealthVerdictTest {
       verdict.include(checks);
     }
     return new Screen() {
-      @Override
-      public String id() {
-        return "health";
-      }
 
       @Override
       public Node view() {

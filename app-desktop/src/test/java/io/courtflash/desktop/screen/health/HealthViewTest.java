@@ -151,10 +151,6 @@ class HealthViewTest {
 
   private static Screen screen(HealthView view, Runnable onShow) {
     return new Screen() {
-      @Override
-      public String id() {
-        return "health";
-      }
 
       @Override
       public Node view() {

@@ -51,10 +51,6 @@ class MaintenancePaneTest {
     MaintenancePane pane =
         new MaintenancePane(model, context.texts(), new TimeFormatter(ZoneOffset.UTC));
     return new Screen() {
-      @Override
-      public String id() {
-        return "health";
-      }
 
       @Override
       public Node view() {

@@ -131,8 +131,7 @@ final class FakeMoney
   }
 
   @Override
-  public RefundOrder retry(
-      Actor staff, long refundId, String reason, @Nullable BigDecimal amount) {
+  public RefundOrder retry(Actor staff, long refundId, String reason, @Nullable BigDecimal amount) {
     calls.add("retry " + refundId + " " + amount + " " + reason);
     return refundOrder(RefundStatus.SUCCESS);
   }

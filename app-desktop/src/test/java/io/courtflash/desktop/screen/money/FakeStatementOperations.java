@@ -31,8 +31,7 @@ final class FakeStatementOperations
   }
 
   @Override
-  public List<StatementDifference> list(
-      Actor staff, boolean onlyOpen, long beforeId, int limit) {
+  public List<StatementDifference> list(Actor staff, boolean onlyOpen, long beforeId, int limit) {
     return List.of(difference(StatementDifference.Status.OPEN));
   }
 

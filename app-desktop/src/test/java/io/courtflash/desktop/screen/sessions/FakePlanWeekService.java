@@ -14,7 +14,9 @@ final class FakePlanWeekService implements PlanWeekService {
   @Override
   public PlanWeekFacts read() {
     return new PlanWeekFacts(
-        List.of(new CourtPart("A 馆", Set.of(1L, 2L)), new CourtPart("B 馆", Set.of(3L))),
+        List.of(
+            new PlanWeekFacts.CourtPart("A 馆", Set.of(1L, 2L)),
+            new PlanWeekFacts.CourtPart("B 馆", Set.of(3L))),
         Map.of(
             1L,
             new PlanWeekFacts.Terms(

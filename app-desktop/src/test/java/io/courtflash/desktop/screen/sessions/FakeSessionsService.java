@@ -59,8 +59,8 @@ final class FakeSessionsService implements SessionsService, GateOperations {
   }
 
   @Override
-  public SlotPreparationSchedule schedule() {
-    return new SlotPreparationSchedule(LocalTime.MIDNIGHT, Duration.ofMinutes(5));
+  public SessionsService.SlotPreparationSchedule schedule() {
+    return new SessionsService.SlotPreparationSchedule(LocalTime.MIDNIGHT, Duration.ofMinutes(5));
   }
 
   @Override

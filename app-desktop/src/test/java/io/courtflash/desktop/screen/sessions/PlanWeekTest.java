@@ -69,7 +69,7 @@ class PlanWeekTest {
 
   @Test
   void aPartOfTheHallHasTheLinesOfItsCourts() {
-    CourtPart part = new CourtPart("A", Set.of(1L, 2L));
+    PlanWeekFacts.CourtPart part = new PlanWeekFacts.CourtPart("A", Set.of(1L, 2L));
     assertThat(part.isIn(daily.scope())).isTrue();
     assertThat(part.isIn(weekend.scope())).isFalse();
   }

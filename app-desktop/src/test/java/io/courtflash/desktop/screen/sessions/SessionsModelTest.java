@@ -92,7 +92,7 @@ class SessionsModelTest {
   @Test
   void aPartOfTheHallIsChosenInsteadOfItsCourts() {
     SessionFormModel form = model.form(0, SessionFormModel.defaultPlan());
-    String part = SessionFormModel.courtKey(new CourtPart("A 馆", Set.of(2L, 1L)));
+    String part = SessionFormModel.courtKey(new PlanWeekFacts.CourtPart("A 馆", Set.of(2L, 1L)));
     type(form, "courtIds", "3," + part);
     assertThat(form.plan().orElseThrow().scope().courtIds()).containsExactly(1L, 2L, 3L);
   }

@@ -45,6 +45,6 @@ class AccountSearchProviderTest {
             return List.of(new PeopleSearch.PersonLine(account, 0, null));
           }
         };
-    return new AccountSearchProvider(service).find("s7").getFirst();
+    return new StudentsScreen.AccountSearchProvider(service).find("s7").getFirst();
   }
 }

@@ -58,8 +58,8 @@ final class FakeAudienceOperations implements AudienceOperations, AudienceLimitO
   public Optional<List<OwnLimits.Limit>> of(Actor staff, long id) {
     return Optional.of(
         Stream.of(Quota.values())
-        .map(quota -> new OwnLimits.Limit(quota, limitsOf(id).get(quota), 2))
-        .toList());
+            .map(quota -> new OwnLimits.Limit(quota, limitsOf(id).get(quota), 2))
+            .toList());
   }
 
   @Override

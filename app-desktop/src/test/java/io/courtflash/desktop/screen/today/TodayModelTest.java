@@ -81,9 +81,9 @@ class TodayModelTest {
   void theSlotsInEachStateAreCounted() {
     read(slot(1, 1, 11, true), slot(2, 2, 11, true, seat(ReservationStatus.CONFIRMED)));
     BoardSnapshot board = model.boardProperty().get();
-    assertThat(board.count(BoardSlotState.FREE)).isEqualTo(1);
-    assertThat(board.count(BoardSlotState.PAID)).isEqualTo(1);
-    assertThat(board.count(BoardSlotState.BLOCKED)).isZero();
+    assertThat(board.count(BoardSlot.State.FREE)).isEqualTo(1);
+    assertThat(board.count(BoardSlot.State.PAID)).isEqualTo(1);
+    assertThat(board.count(BoardSlot.State.BLOCKED)).isZero();
   }
 
   @Test
@@ -97,9 +97,12 @@ class TodayModelTest {
         slot(6, 6, 8, true, seat(ReservationStatus.CONFIRMED)));
     assertThat(List.of(state(1, 11), state(2, 11), state(3, 11), state(4, 11)))
         .containsExactly(
-            BoardSlotState.FREE, BoardSlotState.HELD, BoardSlotState.PAID, BoardSlotState.CLOSED);
+            BoardSlot.State.FREE,
+            BoardSlot.State.HELD,
+            BoardSlot.State.PAID,
+            BoardSlot.State.CLOSED);
     assertThat(List.of(state(5, 8), state(6, 8)))
-        .containsExactly(BoardSlotState.PAST, BoardSlotState.PAID);
+        .containsExactly(BoardSlot.State.PAST, BoardSlot.State.PAID);
   }
 
   @Test
@@ -108,9 +111,9 @@ class TodayModelTest {
         slot(1, 1, 11, true, seat(ReservationStatus.CLOSING)),
         slot(2, 2, 11, true, seat(ReservationStatus.REFUNDING)),
         slot(3, 3, 11, false, seat(ReservationStatus.CONFIRMED)));
-    assertThat(state(1, 11)).isEqualTo(BoardSlotState.HELD);
-    assertThat(state(2, 11)).isEqualTo(BoardSlotState.HELD);
-    assertThat(state(3, 11)).isEqualTo(BoardSlotState.PAID);
+    assertThat(state(1, 11)).isEqualTo(BoardSlot.State.HELD);
+    assertThat(state(2, 11)).isEqualTo(BoardSlot.State.HELD);
+    assertThat(state(3, 11)).isEqualTo(BoardSlot.State.PAID);
   }
 
   @Test
@@ -146,7 +149,7 @@ class TodayModelTest {
     read(slot(1, 1, 11, true, seat(ReservationStatus.PENDING_PAYMENT)));
     BoardSlot cell = model.selectedSlotProperty().get();
     assertThat(cell).isNotNull();
-    assertThat(cell.state()).isEqualTo(BoardSlotState.HELD);
+    assertThat(cell.state()).isEqualTo(BoardSlot.State.HELD);
     model.changeDay(1);
     assertThat(model.selectedSlotProperty().get()).isNull();
   }
@@ -236,15 +239,15 @@ class TodayModelTest {
     BoardFilter named = new BoardFilter("S0", null);
     assertThat(named.matches(taken)).isTrue();
     assertThat(named.matches(free)).isFalse();
-    assertThat(new BoardFilter("", BoardSlotState.FREE).matches(free)).isTrue();
-    assertThat(new BoardFilter("", BoardSlotState.FREE).matches(taken)).isFalse();
+    assertThat(new BoardFilter("", BoardSlot.State.FREE).matches(free)).isTrue();
+    assertThat(new BoardFilter("", BoardSlot.State.FREE).matches(taken)).isFalse();
   }
 
   private void read(DaySlot... slots) {
     model.update(new BoardUpdate(DAY, List.of(slots), null, List.of(), List.of(), null));
   }
 
-  private BoardSlotState state(long court, int hour) {
+  private BoardSlot.State state(long court, int hour) {
     BoardSlot cell = model.boardProperty().get().at(position(court, hour));
     assertThat(cell).isNotNull();
     return cell.state();

@@ -105,14 +105,9 @@ class TodayViewTest {
               links,
               new GrantedPermissions(granted),
               context.files(),
-              new WeeklyActions(_ -> {}, _ -> {}, id -> opened.add("series " + id)),
+              new BoardActs.WeeklyActions(_ -> {}, _ -> {}, id -> opened.add("series " + id)),
               () -> {},
               () -> {});
-    }
-
-    @Override
-    public String id() {
-      return "today";
     }
 
     @Override
