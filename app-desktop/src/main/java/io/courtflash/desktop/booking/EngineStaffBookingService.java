@@ -184,7 +184,9 @@ public record EngineStaffBookingService(
     return blocks
         .block(staff, slotIds, reason)
         .map(Blocks.Blocked::slotIds)
-        .map(blocked -> new StaffBookingService.BlockResult(blocked.size(), reader.bookingsOf(blocked)))
+        .map(
+            blocked ->
+                new StaffBookingService.BlockResult(blocked.size(), reader.bookingsOf(blocked)))
         .orElse(new StaffBookingService.BlockResult(0, 0));
   }
 

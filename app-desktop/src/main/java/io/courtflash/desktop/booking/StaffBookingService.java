@@ -6,7 +6,6 @@ import io.courtflash.core.booking.reservation.life.Attendance;
 import io.courtflash.core.booking.reservation.life.CancellationOutcome;
 import io.courtflash.core.booking.reservation.move.ReservationMover;
 import io.courtflash.core.booking.wait.WaitOperations;
-import io.courtflash.core.hall.block.Blocks;
 import io.courtflash.core.money.order.PayMethod;
 import io.courtflash.core.money.refund.Refunds;
 import io.courtflash.core.office.BookingLine;

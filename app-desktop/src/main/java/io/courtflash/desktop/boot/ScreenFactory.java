@@ -2,8 +2,8 @@ package io.courtflash.desktop.boot;
 
 import io.courtflash.core.booking.arrival.Displays;
 import io.courtflash.core.booking.gate.GateService;
-import io.courtflash.core.booking.reservation.limit.AudienceLimits;
 import io.courtflash.core.booking.reservation.ReasonMessages;
+import io.courtflash.core.booking.reservation.limit.AudienceLimits;
 import io.courtflash.core.hall.court.CourtGroups;
 import io.courtflash.core.hall.settings.StartSettings;
 import io.courtflash.core.hall.settings.SystemConfig;

@@ -7,7 +7,6 @@ import io.courtflash.core.hall.calendar.WeeklyDates;
 import io.courtflash.desktop.booking.ReasonInput;
 import io.courtflash.desktop.fx.Form;
 import io.courtflash.desktop.fx.Input;
-import io.courtflash.desktop.fx.MultipleChoiceField;
 import io.courtflash.desktop.fx.RequiredComboBox;
 import io.courtflash.desktop.fx.SegmentedChoice;
 import io.courtflash.desktop.i18n.Texts;

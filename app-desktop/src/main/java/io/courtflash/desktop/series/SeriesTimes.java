@@ -1,8 +1,8 @@
 package io.courtflash.desktop.series;
 
-import io.courtflash.desktop.fx.MultipleChoiceField;
 import io.courtflash.desktop.fx.Form;
 import io.courtflash.desktop.fx.Input;
+import io.courtflash.desktop.fx.MultipleChoiceField;
 import io.courtflash.desktop.fx.RequiredComboBox;
 import io.courtflash.desktop.i18n.Texts;
 import io.courtflash.desktop.i18n.TimeFormatter;

@@ -7,7 +7,6 @@ import io.courtflash.desktop.booking.CustomerInput;
 import io.courtflash.desktop.booking.ReasonInput;
 import io.courtflash.desktop.fx.Form;
 import io.courtflash.desktop.fx.Input;
-import io.courtflash.desktop.fx.MultipleChoiceField;
 import io.courtflash.desktop.fx.RequiredComboBox;
 import io.courtflash.desktop.i18n.Texts;
 import io.courtflash.desktop.i18n.TimeFormatter;

@@ -60,8 +60,8 @@ class NoticeBellTest {
   void theNewestNoticeIsSaidWithTheNumberOfThoseThatWereNotRead() {
     NoticeHistory history = new NoticeHistory(Clock.systemUTC());
     NoticeBell bell = FxThread.call(() -> new NoticeBell(history, new Texts(), ZoneOffset.UTC));
-    history.add("old", NoticeKind.SUCCESS);
-    history.add("new", NoticeKind.SUCCESS);
+    history.add("old", NoticeHistory.NoticeKind.SUCCESS);
+    history.add("new", NoticeHistory.NoticeKind.SUCCESS);
     assertThat(Objects.requireNonNull(bell).getAccessibleText()).isEqualTo("通知 2: new");
   }
 

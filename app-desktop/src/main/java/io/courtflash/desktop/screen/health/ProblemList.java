@@ -8,7 +8,6 @@ import io.courtflash.desktop.fx.Pill;
 import io.courtflash.desktop.i18n.Texts;
 import io.courtflash.desktop.shell.Links;
 import java.time.ZonedDateTime;
-import java.time.format.DateTimeFormatter;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;

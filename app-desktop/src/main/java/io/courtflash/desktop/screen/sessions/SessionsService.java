@@ -1,8 +1,8 @@
 package io.courtflash.desktop.screen.sessions;
 
-import io.courtflash.core.booking.reservation.limit.OwnLimits;
 import io.courtflash.core.booking.reservation.direct.SessionInterval;
 import io.courtflash.core.booking.reservation.direct.SessionIntervals;
+import io.courtflash.core.booking.reservation.limit.OwnLimits;
 import io.courtflash.core.booking.rule.Quota;
 import io.courtflash.core.change.plan.TermsOutcome;
 import io.courtflash.core.hall.calendar.SpecialDay;

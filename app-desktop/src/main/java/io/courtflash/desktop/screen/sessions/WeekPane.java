@@ -78,7 +78,8 @@ final class WeekPane extends VBox {
     DayNavigation weeks = DayNavigation.ofWeeks(texts, "sessions-week").withToday(model::today);
     weeks.dayProperty().bindBidirectional(day);
     FilterChip<PlanWeekFacts.CourtPart> parts =
-        new FilterChip<>(texts, "sessions.part", "sessions.whole-hall", PlanWeekFacts.CourtPart::name, part);
+        new FilterChip<>(
+            texts, "sessions.part", "sessions.whole-hall", PlanWeekFacts.CourtPart::name, part);
     model.weekFactsProperty().subscribe(facts -> parts.setOptions(facts.parts()));
     RequiredComboBox<PlanColouring> colours =
         new RequiredComboBox<>(

@@ -49,7 +49,7 @@ final class BoardCell extends Label {
   private final VBox lines = new VBox(name, detail);
 
   /** By which the colour of a state is chosen. */
-  static PseudoClass pseudoClass(BoardSlotState state) {
+  static PseudoClass pseudoClass(BoardSlot.State state) {
     return Objects.requireNonNull(STATES.get(state));
   }
 

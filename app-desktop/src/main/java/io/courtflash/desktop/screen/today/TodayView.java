@@ -92,15 +92,6 @@ final class TodayView extends BorderPane {
   private HBox dayBar() {
     DayNavigation days = DayNavigation.ofDays(texts, "today").withToday(model::today);
     days.dayProperty().bindBidirectional(model.dateProperty());
-    Label heading =
-        Nodes.label(
-            Bindings.createStringBinding(
-                () -> formatter.day(model.dateProperty().get()),
-                model.dateProperty(),
-                texts.languageProperty()),
-            Styles.TITLE_4);
-    heading.setId("today-heading");
-    heading.setMinWidth(Region.USE_PREF_SIZE);
     Region space = new Region();
     HBox.setHgrow(space, Priority.ALWAYS);
     HBox bar =
