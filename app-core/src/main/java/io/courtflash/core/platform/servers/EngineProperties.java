@@ -23,6 +23,8 @@ public record EngineProperties(
   }
 
   /**
+   * The three servers that somebody else runs.
+   *
    * @param caFile a PEM file with the certificates of the authorities that may have signed those of
    *     the servers; null for the authorities that Java knows
    */
@@ -33,6 +35,8 @@ public record EngineProperties(
       @Nullable Path caFile) {}
 
   /**
+   * How Redis is reached.
+   *
    * @param addresses {@code host:port} or {@code rediss://host:port}; with SENTINEL those of the
    *     sentinels
    * @param masterName required with SENTINEL
@@ -65,6 +69,8 @@ public record EngineProperties(
   }
 
   /**
+   * How the AMQP broker is reached.
+   *
    * @param addresses {@code host:port} of the cluster's nodes, tried in turn; all of them {@code
    *     amqps://host:port} for TLS
    * @param username required; there is no default, because RabbitMQ's own is publicly known
@@ -89,6 +95,8 @@ public record EngineProperties(
   }
 
   /**
+   * How the database is reached.
+   *
    * @param url required; JDBC, {@code jdbc:mysql://host:port/schema}; MySQL 8 or MariaDB. Of
    *     several {@code host:port} with commas between them the first one that can be reached is
    *     used
