@@ -74,7 +74,7 @@ class EveryProtocolTest {
   void open(@TempDir Path folder) throws Exception {
     tls = TlsConnector.open(engine, folder);
     transports = tls.transports(port);
-    sale = SaleClient.of(TestHall.open(engine, 1, 1, 1));
+    sale = SaleClient.of(TestHall.open(engine, 2, 1, 1));
     student = TestStudents.remembered(engine, port);
     assertThat(sale.reserve(TestStudents.remembered(engine, port)).code()).isEqualTo("SUCCESS");
     sale.awaitSettled(engine);
@@ -158,7 +158,6 @@ class EveryProtocolTest {
 
   @Test
   void anOpenPageGetsItsEventsOverHttp2() throws Exception {
-    SaleClient other = SaleClient.of(TestHall.open(engine, 1, 1, 1));
     HttpRequest request =
         HttpRequest.newBuilder(URI.create("https://127.0.0.1:" + tls.port() + "/events"))
             .header("Authorization", "Bearer " + student.token())
@@ -172,7 +171,7 @@ class EveryProtocolTest {
     Thread.ofVirtual().start(() -> readUntilClosed(answer.body(), lines));
     await().until(() -> openStreams() == before + 1);
 
-    assertThat(other.reserve(student).code()).isEqualTo("SUCCESS");
+    assertThat(sale.reserve(student, sale.slotIds().getLast()).code()).isEqualTo("SUCCESS");
     await().until(() -> lines.contains("event: claim"));
     assertThat(lines).startsWith("event: hello", "data: {}");
     await().until(() -> measuredStreams() == measured + 1);
@@ -181,7 +180,7 @@ class EveryProtocolTest {
     await().until(() -> lines.contains("closed"));
     await().until(() -> openStreams() == before);
     assertThat(measuredStreams()).as("when it has begun").isEqualTo(measured + 1);
-    other.awaitSettled(engine);
+    sale.awaitSettled(engine);
   }
 
   private static void readUntilClosed(Stream<String> body, Queue<String> lines) {
