@@ -26,6 +26,8 @@ public final class StatusLine extends StatusBar {
    */
   public StatusLine(Texts texts, Tasks tasks, Node engineStatus, Node bell) {
     setId("status-bar");
+    // The keyboard goes to what is in it.
+    setFocusTraversable(false);
     setText("");
     progressProperty()
         .bind(

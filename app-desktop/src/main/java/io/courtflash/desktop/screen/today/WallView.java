@@ -36,7 +36,7 @@ final class WallView extends BorderPane {
   private static final double MIN_CODE = 120;
 
   /** What is left around the code, in pixels. */
-  private static final double CODE_GAP = 40;
+  private static final double CODE_GAP = 48;
 
   private final Texts texts;
   private final BoardFormatter formatter;
