@@ -167,15 +167,12 @@ final class FakeEngineLauncher implements EngineLauncher {
 
         @Override
         public Account createAdministrator(String name, String password) {
-          throw PeopleRefusal.ACCOUNT_NAME_TAKEN.refuse();
+          return administrator(name);
         }
 
         @Override
         public LoginResult signIn(String name, String password, @Nullable String code) {
-          return new LoginResult.Granted(
-              new Account(
-                  1, name, Role.ADMIN, null, null, NOW, NOW, true, false, 1, "学生", Contact.NONE),
-              "");
+          return new LoginResult.Granted(administrator(name), "");
         }
 
         @Override
@@ -205,6 +202,11 @@ final class FakeEngineLauncher implements EngineLauncher {
           throw PeopleRefusal.WRONG_PASSWORD.refuse();
         }
       };
+    }
+
+    private static Account administrator(String name) {
+      return new Account(
+          1, name, Role.ADMIN, null, null, NOW, NOW, true, false, 1, "学生", Contact.NONE);
     }
 
     @Override
