@@ -24,14 +24,14 @@ final class AuditView {
     table
         .column("audit.time", 196, entry -> words.times().minute(words.texts(), entry.createTime()))
         .atLeast()
-        .links("audit.actor", 100, words::actor, entry -> links.toAccount(entry.actorId()))
+        .links("audit.actor", 112, words::actor, entry -> links.toAccount(entry.actorId()))
         .column("audit.action", 185, entry -> AuditActionFormatter.of(texts, entry.action()))
         .links(
             "audit.subject",
             235,
             entry -> words.subjects().of(entry.subject()),
             entry -> subjects.to(entry.subject()).map(SubjectLinks.Link::open))
-        .column("audit.change", 360, entry -> words.of(entry, "; "));
+        .column("audit.change", 348, entry -> words.of(entry, "; "));
     filters = new AuditFilterBar(model, texts, files);
     page =
         new Page(

@@ -123,7 +123,7 @@ final class BookingsView {
         .links(
             "bookings.court", 68, BookingFormatter::court, line -> links.toCourt(line.courtName()))
         .atLeast()
-        .column("bookings.time", 172, line -> formatter.shortTime(line, model.today()))
+        .column("bookings.time", 190, line -> formatter.shortTime(line, model.today()))
         .fixed()
         .pills(
             "bookings.status",

@@ -86,7 +86,12 @@ final class OnboardingWeek extends VBox {
       int minutes = (int) Math.round(hour * HOUR);
       Label time = new Label("%02d:%02d".formatted(minutes / (int) HOUR, minutes % (int) HOUR));
       time.getStyleClass().add("week-time");
-      add(time, () -> time.relocate(0, y(hour) - HALF_A_TIME));
+      add(
+          time,
+          () -> {
+            time.autosize();
+            time.relocate(0, y(hour) - HALF_A_TIME);
+          });
     }
 
     private void addDay(DayOfWeek day) {
