@@ -58,10 +58,10 @@ class TextsTest {
           Map.entry("rush.outcome", List.of("core.booking.claim.AttemptLog$Outcome")),
           Map.entry("sessions.kind", List.of("core.hall.plan.ReleaseKind")),
           Map.entry("sessions.limit", List.of("core.booking.rule.Quota")),
-          Map.entry("settings.", List.of("core.hall.settings.ConfigGroup")),
+          Map.entry("settings.", List.of("core.hall.settings.ConfigKey$Group")),
           Map.entry("settings.pay", List.of("core.money.provider.PayChannel")),
           Map.entry("settings.protection", List.of("desktop.screen.settings.ProtectionChoice")),
-          Map.entry("settings.risk", List.of("core.hall.settings.ConfigRisk")),
+          Map.entry("settings.risk", List.of("core.hall.settings.ConfigKey$Risk")),
           Map.entry("start.", List.of("desktop.boot.StartComponent")),
           Map.entry("weekly.", List.of("core.change.series.EndTerms")),
           Map.entry("weekly.rule", List.of("core.booking.rule.Quota")));
