@@ -186,7 +186,7 @@ final class PlaceScenes {
         }
       }
 
-      /** Without an answer the time of the offer ends. */
+      // Without an answer the time of the offer ends.
       private void answer(ApiClient student, JSONObject entry, @Nullable String how) {
         if (how == null) {
           long offer = entry.getJSONObject("offer").getLongValue("reservationId");

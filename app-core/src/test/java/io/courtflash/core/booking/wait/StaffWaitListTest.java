@@ -24,6 +24,7 @@ import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -63,7 +64,7 @@ class StaffWaitListTest {
     return staff.give(STAFF, hall.slot().id(), entry.id(), WHY);
   }
 
-  private List<String> audited(String action) {
+  private List<@Nullable String> audited(String action) {
     return database
         .sql("SELECT after_value FROM audit_log WHERE action = ? AND subject = ?")
         .params(action, "slot:" + hall.slot().id())

@@ -25,6 +25,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -66,7 +67,7 @@ class WaitEndingsTest {
     return entry;
   }
 
-  private List<String> messages(long person) {
+  private List<@Nullable String> messages(long person) {
     return database
         .sql("SELECT kind FROM inbox_message WHERE user_id = ? ORDER BY id")
         .param(person)
