@@ -56,7 +56,7 @@ class StaffWaitListTest {
 
   @AfterEach
   void clear() {
-    var _ = config.change(Actor.ENGINE, ConfigKey.QUOTA_SUSPENDED, "0");
+    var _ = config.change(Actor.ENGINE, ConfigKey.QUOTA_SUSPENDED, "1");
     hall.clear();
   }
 
