@@ -20,6 +20,7 @@ const asked = new URLSearchParams(location.search);
 const language = (asked.get("lang") ?? navigator.language).startsWith("en") ? "en" : "zh";
 const words = WORDS[language];
 const part = (id) => document.getElementById(id);
+const picture = /** @type {HTMLImageElement} */ (part("code"));
 
 document.documentElement.lang = language === "en" ? "en" : "zh-CN";
 
@@ -119,9 +120,9 @@ async function readCode() {
 }
 
 function showCode(digits, code) {
-  part("code").hidden = !code;
+  picture.hidden = !code;
   if (code) {
-    part("code").src = `data:image/svg+xml,${encodeURIComponent(code)}`;
+    picture.src = `data:image/svg+xml,${encodeURIComponent(code)}`;
   }
   part("digits").textContent = digits ?? "";
   part("how").textContent = digits ? words.digits : code ? words.scan : words.stale;
@@ -150,7 +151,7 @@ let nextCode;
 if (!window.tooOld) {
   part("pair").textContent = words.pair;
   part("pair").onclick = pair;
-  part("code").alt = words.scan;
+  picture.alt = words.scan;
   read();
   if (!token && asked.has("pair")) {
     pair();
