@@ -271,8 +271,9 @@ class RemindersTest {
   private void startsIn(long reservation, Duration time) {
     database
         .sql(
-            "UPDATE time_slot SET starts_at = UTC_TIMESTAMP(3) + INTERVAL ? SECOND,"
-                + " ends_at = UTC_TIMESTAMP(3) + INTERVAL ? SECOND"
+            // In whole seconds, as each slot's time is: the driver sends an old MariaDB no others.
+            "UPDATE time_slot SET starts_at = UTC_TIMESTAMP() + INTERVAL ? SECOND,"
+                + " ends_at = UTC_TIMESTAMP() + INTERVAL ? SECOND"
                 + " WHERE id = (SELECT slot_id FROM reservation WHERE id = ?)")
         .params(time.toSeconds(), time.plusHours(1).toSeconds(), reservation)
         .update();

@@ -12,6 +12,8 @@ import io.courtflash.core.hall.calendar.SpecialDay;
 import io.courtflash.core.hall.court.CourtGroups;
 import io.courtflash.core.hall.plan.HallCalendar;
 import io.courtflash.core.hall.plan.Sessions;
+import io.courtflash.core.hall.settings.ConfigKey;
+import io.courtflash.core.hall.settings.SystemConfig;
 import io.courtflash.core.people.access.Actor;
 import io.courtflash.core.people.access.HallRoles;
 import io.courtflash.core.people.account.Accounts;
@@ -69,6 +71,7 @@ class MoveToExternalTest {
     TableRows before;
     try (SecondEngine embedded = SecondEngine.on(directory, "--courtflash.sample-hall=true")) {
       setUpWhatTheSampleHallDoesNotHave(embedded);
+      endWhatGoesOnByItself(embedded);
       before = TableRows.read(embedded.bean(DataSource.class));
       Backups.Outcome made = embedded.bean(Backups.class).make(Actor.ENGINE, Backup.Kind.MANUAL);
       backup = ((Backups.Outcome.Made) made).backup();
@@ -92,6 +95,14 @@ class MoveToExternalTest {
               });
       StaffClient.at(external.port()).awaitInvariants();
     }
+  }
+
+  /** Places that are kept or offered would be drawn meanwhile. */
+  private static void endWhatGoesOnByItself(SecondEngine hall) {
+    var _ = hall.bean(SystemConfig.class).change(Actor.ENGINE, ConfigKey.WAIT_LIST, "0");
+    var _ = hall.database().sql("DELETE FROM wait_entry").update();
+    var _ =
+        hall.database().sql("DELETE FROM reservation WHERE status IN ('KEPT', 'OFFERED')").update();
   }
 
   private static void setUpWhatTheSampleHallDoesNotHave(SecondEngine hall) {
