@@ -110,21 +110,21 @@ class RemindersTest {
   void whoBookedOrWasMovedAfterTheTimeOfTheReminderNeedsNone() {
     remind(student, 120);
     long id = booked();
-    startsIn(id, Duration.ofMinutes(90));
     database
         .sql("UPDATE reservation SET create_time = UTC_TIMESTAMP(3) WHERE id = ?")
         .param(id)
         .update();
+    startsIn(id, Duration.ofMinutes(90));
     reminders.round();
     assertThat(reminders()).isEmpty();
 
-    age(id);
     database
         .sql(
             "INSERT INTO reservation_move (reservation_id, from_slot_id, to_slot_id, by_owner)"
                 + " SELECT id, slot_id, slot_id, 0 FROM reservation WHERE id = ?")
         .param(id)
         .update();
+    age(id);
     reminders.round();
     assertThat(reminders()).isEmpty();
   }
@@ -139,8 +139,8 @@ class RemindersTest {
     reminders.round();
     assertThat(reminders()).containsExactly("PLAY_SOON", "PLAY_SOON");
 
-    startsIn(id, Duration.ofMinutes(110));
     assertThat(student.delete("/reserve/" + id).code()).isEqualTo("SUCCESS");
+    startsIn(id, Duration.ofMinutes(110));
     reminders.round();
     assertThat(reminders()).containsExactly("PLAY_SOON", "PLAY_SOON");
   }
