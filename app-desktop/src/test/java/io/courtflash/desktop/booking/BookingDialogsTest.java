@@ -279,6 +279,8 @@ class BookingDialogsTest {
     }
   }
 
+  // Java's compiler doesn't write the nullness of a compact constructor's parameters.
+  @SuppressWarnings("NullAway")
   @Test
   void theCustomerIsChosenFromTheMatchesByKeys() throws Exception {
     service.quote =
