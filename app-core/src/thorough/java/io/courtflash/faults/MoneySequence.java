@@ -179,13 +179,12 @@ final class MoneySequence implements SequenceTrials.Sequence {
 
     private void open(MoneyBooking booking, PayChannel channel) {
       Actor student = booking.student;
-      var _ =
-          hall.bean(Payments.class)
-              .open(
-                  student,
-                  booking.id,
-                  new Payments.PayWay(channel),
-                  OrderRequest.Payer.ANY_ADDRESS);
+      Payments.PayWay way = new Payments.PayWay(channel);
+      Payments payments = hall.bean(Payments.class);
+      assertThat(
+              Refused.by(
+                  () -> payments.open(student, booking.id, way, OrderRequest.Payer.ANY_ADDRESS)))
+          .isIn("", "pay.open.not-payable", "pay.open.too-late", "pay.open.away");
     }
 
     private boolean isPaid(String outTradeNo) {

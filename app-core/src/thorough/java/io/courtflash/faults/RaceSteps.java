@@ -178,7 +178,9 @@ final class RaceSteps {
         var _ =
             hall.bean(CounterPayments.class).takePayment(SimulatedHall.CLERK, id, PayMethod.CASH);
       }
-      case OPEN_ORDER -> assertThat(hall.bean(Payments.class).open(owner, id)).isNotNull();
+      case OPEN_ORDER ->
+          assertThat(Refused.by(() -> hall.bean(Payments.class).open(owner, id)))
+              .isIn("", "pay.open.not-payable", "pay.open.too-late", "pay.open.away");
       case REFUND ->
           assertThat(
                   Refused.by(

@@ -165,7 +165,7 @@ class InstalledPageBrowserTest {
         List.of(
             "/browse/session",
             "/browse/court",
-            "/browse/reservation?statuses=PENDING_PAYMENT,CONFIRMED")) {
+            "/browse/reservation?statuses=OFFERED,PENDING_PAYMENT,CONFIRMED")) {
       assertThat(asked(path)).as(path).hasSize(1);
       assertThat(firstAskedAt(path)).as(path).isLessThan(scriptThere);
     }

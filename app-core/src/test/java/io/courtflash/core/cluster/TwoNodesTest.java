@@ -190,7 +190,7 @@ class TwoNodesTest {
         .hasSize(1);
     assertThat(results)
         .extracting(result -> result.getString("status"))
-        .containsOnly("SUCCESS", "FAILED");
+        .isSubsetOf("SUCCESS", "FAILED");
     sale.awaitSettled(first);
   }
 
