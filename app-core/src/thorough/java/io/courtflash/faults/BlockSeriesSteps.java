@@ -52,7 +52,7 @@ final class BlockSeriesSteps {
                     REASON, times.dates(), times.from(), times.until(), times.courtIds())),
             step.skipsBooked());
     BlockSeriesChanges changes = hall.bean(BlockSeriesChanges.class);
-    Object looked = ChangeAnswer.of(() -> changes.preview(SimulatedHall.CLERK, change));
+    Object looked = ChangeAnswer.of(() -> changes.preview(SimulatedHall.CLERK, change, false));
     if (times.courtIds().stream().anyMatch(model.retiredCourts::contains)) {
       assertThat(looked).isInstanceOf(ChangeAnswer.RuleBroken.class);
       return;

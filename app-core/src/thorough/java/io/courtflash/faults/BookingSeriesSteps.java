@@ -15,7 +15,6 @@ import io.courtflash.core.change.series.BookingSeriesChanges;
 import io.courtflash.core.change.series.BookingSeriesDay.Kind;
 import io.courtflash.core.change.series.BookingSeriesEnd;
 import io.courtflash.core.change.series.BookingSeriesPreview;
-import io.courtflash.core.change.series.EndTerms;
 import io.courtflash.core.money.order.PayMethod;
 import io.courtflash.faults.ModelSeries.Waiting;
 import io.courtflash.faults.Step.ByStaff;
@@ -73,7 +72,7 @@ final class BookingSeriesSteps {
             step.method(),
             null);
     BookingSeriesChanges changes = hall.bean(BookingSeriesChanges.class);
-    Object looked = ChangeAnswer.of(() -> changes.preview(SimulatedHall.CLERK, change));
+    Object looked = ChangeAnswer.of(() -> changes.preview(SimulatedHall.CLERK, change, false));
     if (times.courtIds().stream().anyMatch(model.retiredCourts::contains)) {
       assertThat(looked).isInstanceOf(ChangeAnswer.Refused.class);
       return;
@@ -299,7 +298,7 @@ final class BookingSeriesSteps {
     }
     for (ModelBooking booking : ended) {
       BigDecimal fee =
-          step.terms() == EndTerms.FREE_OF_CHARGE
+          step.terms() == BookingSeriesEnd.EndTerms.FREE_OF_CHARGE
               ? BigDecimal.ZERO
               : booking.fee().orElse(booking.price);
       DisplacedBookings.end(booking, fee, model.mood);

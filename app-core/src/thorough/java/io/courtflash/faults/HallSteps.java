@@ -27,6 +27,8 @@ final class HallSteps {
   private final SimulatedHall hall;
   private final HallModel model;
   private final Blocks blocks;
+  private static final String DELETED = "session.not-found";
+
   private final GateService gates;
   private final long session;
 
@@ -109,20 +111,21 @@ final class HallSteps {
   }
 
   private void pause(boolean paused) {
-    GateService.Outcome outcome =
-        paused
-            ? gates.pause(SimulatedHall.CLERK, session)
-            : gates.resume(SimulatedHall.CLERK, session);
-    assertThat(outcome.getClass().getSimpleName())
-        .isEqualTo(model.deleted ? "UnknownSession" : "Done");
+    String refused =
+        Refused.by(
+            () ->
+                paused
+                    ? gates.pause(SimulatedHall.CLERK, session)
+                    : gates.resume(SimulatedHall.CLERK, session));
+    assertThat(refused).isEqualTo(model.deleted ? DELETED : "");
     model.paused = paused;
   }
 
   private void open() {
     // Each date has a gate of its own.
     for (LocalDate _ : model.dates()) {
-      assertThat(gates.open(SimulatedHall.CLERK, session, Instant.now()).getClass().getSimpleName())
-          .isEqualTo(model.deleted ? "UnknownSession" : "Done");
+      assertThat(Refused.by(() -> gates.open(SimulatedHall.CLERK, session, Instant.now())))
+          .isEqualTo(model.deleted ? DELETED : "");
     }
     model.gateOpen = true;
   }
@@ -130,11 +133,10 @@ final class HallSteps {
   private void postpone(int minutes) {
     Instant now = Instant.now();
     Instant opensAt = now.plus(Duration.ofHours(1)).plus(Duration.ofMinutes(minutes));
-    String outcome =
-        gates.postpone(SimulatedHall.CLERK, session, opensAt, now).getClass().getSimpleName();
+    String refused = Refused.by(() -> gates.postpone(SimulatedHall.CLERK, session, opensAt, now));
     boolean hasSlots = model.slots.stream().anyMatch(slot -> !slot.withdrawn);
-    String expected = model.gateOpen || !hasSlots ? "NoClosedGate" : "Done";
-    assertThat(outcome).isEqualTo(model.deleted ? "UnknownSession" : expected);
+    String expected = model.gateOpen || !hasSlots ? "gate.nothing-shut" : "";
+    assertThat(refused.split(" ", 2)[0]).isEqualTo(model.deleted ? DELETED : expected);
   }
 
   private String expectedOfDeletion() {

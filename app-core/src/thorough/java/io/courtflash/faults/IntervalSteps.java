@@ -5,15 +5,18 @@ import static org.awaitility.Awaitility.await;
 
 import io.courtflash.core.booking.claim.IntervalReservations;
 import io.courtflash.core.booking.claim.ReserveOutcome;
+import io.courtflash.core.platform.http.Refusal;
 import io.courtflash.faults.Step.ByStudent;
 import java.time.Duration;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 
 /** Does the steps of students who book from a start to an end, and compares the answers. */
 final class IntervalSteps {
@@ -41,20 +44,20 @@ final class IntervalSteps {
     SimulatedStudent student = hall.student(step.student());
     String key = step.key() == 0 ? "" : "interval-" + hall.hall.session().id() + "-" + step.key();
     Set<String> allowed = answers(student.id(), cells, key);
-    AtomicReference<IntervalReservations.Answer> last = new AtomicReference<>();
+    AtomicReference<IntervalReservations.@Nullable Answer> last = new AtomicReference<>();
     await()
         .pollDelay(Duration.ZERO)
         .pollInterval(Duration.ofMillis(20))
         .atMost(StudentSteps.STALE)
         .untilAsserted(
             () -> {
-              IntervalReservations.Answer answer = ask(student, cells, key);
+              IntervalReservations.@Nullable Answer answer = ask(student, cells, key);
               last.set(answer);
               if (!(answer instanceof IntervalReservations.Answer.Booked)) {
                 assertThat(text(answer)).as("%s for %d", cells, student.id()).isIn(allowed);
               }
             });
-    hall.count("interval", last.get());
+    hall.count("interval", Objects.requireNonNullElse(last.get(), "WrongField"));
     if (last.get() instanceof IntervalReservations.Answer.Booked(var row, var _)) {
       boolean isRepeated =
           model.bookings.stream().anyMatch(one -> one.traceId.equals(row.traceId()));
@@ -70,7 +73,17 @@ final class IntervalSteps {
     }
   }
 
-  private IntervalReservations.Answer ask(
+  /** The answer; null when a field of the request can't be booked. */
+  private IntervalReservations.@Nullable Answer ask(
+      SimulatedStudent student, List<ModelSlot> cells, String key) {
+    try {
+      return reserve(student, cells, key);
+    } catch (Refusal _) {
+      return null;
+    }
+  }
+
+  private IntervalReservations.Answer reserve(
       SimulatedStudent student, List<ModelSlot> cells, String key) {
     long start = System.nanoTime();
     IntervalReservations.Answer answer =
@@ -91,7 +104,10 @@ final class IntervalSteps {
     return answer;
   }
 
-  private static String text(IntervalReservations.Answer answer) {
+  private static String text(IntervalReservations.@Nullable Answer answer) {
+    if (answer == null) {
+      return "WrongField";
+    }
     return answer instanceof IntervalReservations.Answer.Refused(ReserveOutcome refused, var _)
         ? refused.getClass().getSimpleName()
         : answer.getClass().getSimpleName();

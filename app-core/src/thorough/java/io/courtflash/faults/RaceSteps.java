@@ -243,7 +243,7 @@ final class RaceSteps {
         }
       }
       case MOVE -> {
-        if (staff.expected(booking, target).equals("Moved")) {
+        if (staff.expected(booking, target).isEmpty()) {
           booking.moveTo(List.of(target), model.mood);
         }
       }

@@ -171,7 +171,7 @@ final class RushSteps {
         hall.withRow(rush.target())
             .forEach(
                 one -> {
-                  if (staff.move(one, slot).equals("Moved") && !one.has(slot)) {
+                  if (staff.move(one, slot).isEmpty() && !one.has(slot)) {
                     model.moved(one, slot);
                   }
                 });

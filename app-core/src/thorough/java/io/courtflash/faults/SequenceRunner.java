@@ -178,14 +178,13 @@ final class SequenceRunner implements SequenceTrials.Sequence {
 
   /** Of any length, so that single slots can be claimed, too. */
   private void offerIntervals(TestHall hall) {
-    var _ =
-        engine
-            .getBean(SessionIntervals.class)
-            .replace(
-                Actor.ENGINE,
-                hall.session().id(),
-                new SessionInterval(
-                    hall.session().slotInterval(), LONGEST_INTERVAL, hall.slots().size()));
+    engine
+        .getBean(SessionIntervals.class)
+        .replace(
+            Actor.ENGINE,
+            hall.session().id(),
+            new SessionInterval(
+                hall.session().slotInterval(), LONGEST_INTERVAL, hall.slots().size()));
   }
 
   /** The same one for all sequences. */

@@ -16,6 +16,7 @@ import io.courtflash.core.booking.settle.DeadLetters;
 import io.courtflash.core.booking.settle.DeadLetters.LetterOutcome;
 import io.courtflash.core.money.counter.CounterPayments;
 import io.courtflash.core.money.order.PayMethod;
+import io.courtflash.core.testing.Refused;
 import io.courtflash.faults.Step.ByStaff;
 import java.util.List;
 import java.util.Set;
@@ -136,51 +137,60 @@ final class StaffSteps {
   private void expectMoved(ModelBooking booking, ModelSlot to) {
     String expected = expected(booking, to);
     assertThat(move(booking, to)).isEqualTo(expected);
-    if (expected.equals("Moved") && !booking.has(to)) {
+    if (expected.isEmpty() && !booking.has(to)) {
       model.moved(booking, to);
     }
   }
 
-  /** Moves a booking; returns the name of the outcome. */
+  /** Moves a booking; returns the key of the refusal, which is empty when it is moved. */
   String move(ModelBooking booking, ModelSlot to) {
-    return hall.bean(ReservationMover.class)
-        .move(SimulatedHall.CLERK, hall.row(booking).id(), Set.of(to.id), null)
-        .getClass()
-        .getSimpleName();
+    return key(
+        () ->
+            hall.bean(ReservationMover.class)
+                .move(SimulatedHall.CLERK, hall.row(booking).id(), Set.of(to.id), null));
   }
 
-  /** How a request to move a booking is answered. */
+  /** The key of the text with which a request is refused; empty if it isn't. */
+  static String key(Runnable request) {
+    return Refused.by(request).split(" ", 2)[0];
+  }
+
+  /** How a request to move a booking is refused; empty if it isn't. */
   String expected(ModelBooking booking, ModelSlot to) {
     if (booking.status != ReservationStatus.PENDING_PAYMENT
         && booking.status != ReservationStatus.CONFIRMED) {
-      return "NotMovable";
+      return "desk.not-movable";
     }
     if (booking.hasSeveralCells()) {
-      return "OtherShape";
+      return "field.desk.other-shape";
     }
     if (booking.has(to)) {
-      return "Moved";
+      return "";
     }
     if (to.withdrawn) {
-      return "SlotNotBookable";
+      return "field.desk.not-bookable";
     }
     if (to.block != null) {
-      return "SlotBlocked";
+      return "desk.blocked";
     }
     if (model.liveOf(booking.userId, to).isPresent() || !model.hasFreeSeat(to)) {
-      return "SlotTaken";
+      return "booking.slot-taken";
     }
-    return model.isElsewhere(booking, to) ? "RuleBroken" : "Moved";
+    return model.isElsewhere(booking, to) ? "reserve.quota.SAME_TIME" : "";
   }
 
   /** All slots are still to come, so nobody can be missing. */
   private void markNoShow(ModelBooking booking) {
-    assertThat(
-            hall.bean(Attendance.class)
-                .markNoShow(SimulatedHall.CLERK, hall.row(booking).id())
-                .getClass()
-                .getSimpleName())
-        .isEqualTo(booking.status == ReservationStatus.CONFIRMED ? "TooEarly" : "NotConfirmed");
+    String refused =
+        key(
+            () ->
+                hall.bean(Attendance.class)
+                    .markNoShow(SimulatedHall.CLERK, hall.row(booking).id()));
+    assertThat(refused)
+        .isEqualTo(
+            booking.status == ReservationStatus.CONFIRMED
+                ? "booking.no-show.too-early"
+                : "booking.no-show.not-confirmed");
   }
 
   private void pauseNode(boolean paused) {

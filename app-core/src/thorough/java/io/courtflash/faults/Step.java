@@ -1,7 +1,7 @@
 package io.courtflash.faults;
 
 import io.courtflash.core.change.BookingChoice;
-import io.courtflash.core.change.series.EndTerms;
+import io.courtflash.core.change.series.BookingSeriesEnd;
 import io.courtflash.core.money.order.PayMethod;
 
 /**
@@ -179,7 +179,7 @@ sealed interface Step {
         implements OfSeries {}
 
     /** A series of bookings ends from a date on. */
-    record EndBookings(int series, int date, EndTerms terms) implements OfSeries {}
+    record EndBookings(int series, int date, BookingSeriesEnd.EndTerms terms) implements OfSeries {}
 
     /** What they do to slots, courts and gates. */
     sealed interface OfHall extends ByStaff {}

@@ -1,7 +1,7 @@
 package io.courtflash.faults;
 
 import io.courtflash.core.change.BookingChoice;
-import io.courtflash.core.change.series.EndTerms;
+import io.courtflash.core.change.series.BookingSeriesEnd;
 import io.courtflash.core.money.order.PayMethod;
 import io.courtflash.faults.Step.Act;
 import io.courtflash.faults.Step.ByStaff;
@@ -104,7 +104,7 @@ final class StepGenerator {
                 BookingChoice.OFFER,
                 of(BookingChoice.values())));
     add(10, () -> new OfRefund.GiveBack(any()));
-    add(3, () -> new ByStaff.EndBookings(any(), any(), of(EndTerms.values())));
+    add(3, () -> new ByStaff.EndBookings(any(), any(), of(BookingSeriesEnd.EndTerms.values())));
   }
 
   private interface Kind {

@@ -3,6 +3,7 @@ package io.courtflash.core.change;
 import io.courtflash.core.booking.reservation.Reservation;
 import io.courtflash.core.booking.reservation.ReservationStatus;
 import io.courtflash.core.booking.reservation.ledger.ClaimLedger;
+import io.courtflash.core.change.OtherPlaces.MoveLimits;
 import io.courtflash.core.hall.slot.Slot;
 import io.courtflash.core.hall.slot.Slots;
 import io.courtflash.core.people.access.Actor;

@@ -9,10 +9,12 @@ import io.courtflash.core.hall.slot.Slots;
 import io.courtflash.core.money.refund.Refunds;
 import io.courtflash.core.people.access.Actor;
 import io.courtflash.core.people.access.StaffReason;
+import io.courtflash.core.platform.http.Refusal;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.util.List;
 import java.util.Set;
+import java.util.function.Consumer;
 import java.util.stream.Collectors;
 import lombok.RequiredArgsConstructor;
 import org.springframework.stereotype.Component;
@@ -84,7 +86,7 @@ public class AffectedBookings {
    */
   @Transactional(propagation = Propagation.MANDATORY)
   public void move(Actor staff, AffectedBooking booking) {
-    requireMoved(booking, mover.displace(staff, booking.id(), placeOf(booking)));
+    requireMoved(booking, to -> mover.displace(staff, booking.id(), to));
   }
 
   /**
@@ -95,8 +97,7 @@ public class AffectedBookings {
    */
   @Transactional(propagation = Propagation.MANDATORY)
   public void offer(Actor staff, AffectedBooking booking, String reason) {
-    requireMoved(
-        booking, mover.offer(staff, booking.id(), placeOf(booking), new StaffReason(reason)));
+    requireMoved(booking, to -> mover.offer(staff, booking.id(), to, new StaffReason(reason)));
   }
 
   /** The slots of the places that the preview found. */
@@ -116,9 +117,12 @@ public class AffectedBookings {
         .collect(Collectors.toSet());
   }
 
-  private static void requireMoved(AffectedBooking booking, ReservationMover.Outcome outcome) {
-    if (!(outcome instanceof ReservationMover.Outcome.Moved)) {
-      throw new BookingNotChangedException(booking.id(), outcome);
+  private void requireMoved(AffectedBooking booking, Consumer<Set<Long>> move) {
+    Set<Long> place = placeOf(booking);
+    try {
+      move.accept(place);
+    } catch (Refusal refused) {
+      throw new BookingNotChangedException(booking.id(), refused.getMessage());
     }
   }
 
@@ -162,9 +166,8 @@ public class AffectedBookings {
   }
 
   private void refund(Actor staff, AffectedBooking booking, String reason) {
-    Refunds.Outcome outcome = refunds.requestWithin(staff, booking.id(), reason);
-    if (!(outcome instanceof Refunds.Outcome.Accepted)) {
-      throw new BookingNotChangedException(booking.id(), outcome);
+    if (refunds.requestWithin(staff, booking.id(), reason).isEmpty()) {
+      throw new BookingNotChangedException(booking.id(), "it was free");
     }
   }
 }

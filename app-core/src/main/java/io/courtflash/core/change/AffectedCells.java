@@ -5,6 +5,7 @@ import io.courtflash.core.booking.reservation.Reservation;
 import io.courtflash.core.booking.reservation.life.ReservationLifecycle;
 import io.courtflash.core.booking.reservation.limit.Whereabouts;
 import io.courtflash.core.booking.rule.BookingCells;
+import io.courtflash.core.change.OtherPlaces.MoveLimits;
 import io.courtflash.core.hall.slot.Slot;
 import io.courtflash.core.people.access.Actor;
 import io.courtflash.core.people.access.CourtLimits;

@@ -76,4 +76,22 @@ public class ChangeRunner {
       throw new OutdatedPreviewException(now);
     }
   }
+
+  /** A change would do something else by now than its preview said. Nothing was changed. */
+  public static final class OutdatedPreviewException extends RuntimeException {
+
+    private static final long serialVersionUID = 1L;
+
+    private final transient Preview now;
+
+    OutdatedPreviewException(Preview now) {
+      super("The change would do something else now");
+      this.now = now;
+    }
+
+    /** What it would do now. */
+    public Preview now() {
+      return now;
+    }
+  }
 }

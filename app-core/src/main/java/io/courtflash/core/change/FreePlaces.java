@@ -4,6 +4,7 @@ import static java.util.Comparator.naturalOrder;
 
 import io.courtflash.core.booking.reservation.Reservation;
 import io.courtflash.core.booking.reservation.seat.ShapeSearch;
+import io.courtflash.core.change.OtherPlaces.MoveLimits;
 import io.courtflash.core.hall.slot.MissingSlot;
 import io.courtflash.core.hall.slot.Slot;
 import java.time.Duration;

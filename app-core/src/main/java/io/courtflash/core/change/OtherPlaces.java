@@ -6,6 +6,7 @@ import io.courtflash.core.booking.reservation.Reservation;
 import io.courtflash.core.booking.reservation.direct.BookingTrials;
 import io.courtflash.core.booking.reservation.direct.SessionIntervals;
 import io.courtflash.core.booking.reservation.ledger.ClaimLedger;
+import io.courtflash.core.booking.reservation.limit.Whereabouts;
 import io.courtflash.core.booking.rule.BookingCells;
 import io.courtflash.core.hall.court.CourtGroups;
 import io.courtflash.core.hall.slot.Slot;
@@ -17,6 +18,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.LongPredicate;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import lombok.RequiredArgsConstructor;
@@ -206,4 +208,13 @@ public class OtherPlaces {
       return cells.stream().map(Slot::id).collect(Collectors.toSet());
     }
   }
+
+  /**
+   * The limits for moving bookings that have to make room: people's other bookings, and the staff's
+   * courts.
+   *
+   * @param whereabouts of all whose bookings may be moved, wherever these are
+   * @param courts on which the staff act who make the change
+   */
+  public record MoveLimits(Whereabouts.Known whereabouts, LongPredicate courts) {}
 }

@@ -62,10 +62,6 @@ public record BookingFilter(
       @Nullable LocalDate lastDay) {
 
     public static final PlaceFilter ANY = new PlaceFilter(null, null, null, null);
-
-    boolean isAny() {
-      return equals(ANY);
-    }
   }
 
   /** A time range: {@code from} is included, {@code until} isn't; null leaves that end open. */

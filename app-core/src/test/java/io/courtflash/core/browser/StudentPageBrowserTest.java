@@ -7,7 +7,6 @@ import static org.awaitility.Awaitility.await;
 import com.alibaba.fastjson2.JSONObject;
 import io.courtflash.core.booking.reservation.direct.SessionInterval;
 import io.courtflash.core.booking.reservation.direct.SessionIntervals;
-import io.courtflash.core.booking.reservation.limit.OwnLimits;
 import io.courtflash.core.booking.reservation.limit.SessionLimits;
 import io.courtflash.core.booking.rule.Quota;
 import io.courtflash.core.booking.settle.SettleSwitch;
@@ -219,10 +218,9 @@ class StudentPageBrowserTest {
   @Thorough(besides = "StudentPageBrowserTest")
   @Test
   void twoCourtsFromAStartToAnEndAreOneBooking() {
-    var _ =
-        engine
-            .getBean(SessionIntervals.class)
-            .replace(Actor.ENGINE, sale.sessionId(), new SessionInterval(120, 180, 2));
+    engine
+        .getBean(SessionIntervals.class)
+        .replace(Actor.ENGINE, sale.sessionId(), new SessionInterval(120, 180, 2));
     seeBoard();
     phone.see(".interval", "120 至 180 分钟");
     phone.tap(PhoneBrowser.cell(hall.slots().get(0)));
@@ -247,10 +245,9 @@ class StudentPageBrowserTest {
   @Thorough(besides = "StudentPageBrowserTest")
   @Test
   void whatIsFreeIsOfferedInsteadOfATimeThatSomebodyElseHas() {
-    var _ =
-        engine
-            .getBean(SessionIntervals.class)
-            .replace(Actor.ENGINE, sale.sessionId(), new SessionInterval(120, 180, 2));
+    engine
+        .getBean(SessionIntervals.class)
+        .replace(Actor.ENGINE, sale.sessionId(), new SessionInterval(120, 180, 2));
     seeBoard();
     phone.see(".interval", "120 至 180 分钟");
     phone.tap(PhoneBrowser.cell(hall.slots().get(0)));
@@ -330,11 +327,9 @@ class StudentPageBrowserTest {
   @Test
   @Thorough(besides = "StudentPageBrowserTest")
   void theLimitsOfASessionAreSeenOnItsBoard() {
-    assertThat(
-            engine
-                .getBean(SessionLimits.class)
-                .replace(Actor.ENGINE, hall.session().id(), Map.of(Quota.WEEK, 2)))
-        .isEqualTo(new OwnLimits.Change.Done());
+    engine
+        .getBean(SessionLimits.class)
+        .replace(Actor.ENGINE, hall.session().id(), Map.of(Quota.WEEK, 2));
 
     seeBoard();
     phone.see("main", "还可约 2 次");

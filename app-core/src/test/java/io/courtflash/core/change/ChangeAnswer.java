@@ -44,7 +44,7 @@ public final class ChangeAnswer {
       return call.get();
     } catch (Refusal e) {
       return new Refused(e.messageKey(), List.of(e.args()));
-    } catch (OutdatedPreviewException e) {
+    } catch (ChangeRunner.OutdatedPreviewException e) {
       return new Outdated(e.now());
     } catch (BlockSeriesRuleException e) {
       return new RuleBroken(e.series(), e.rule());

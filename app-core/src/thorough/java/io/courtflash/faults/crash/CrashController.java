@@ -138,10 +138,9 @@ class CrashController {
     TestHall hall = TestHall.open(engine, courts, hours, capacity).withWaitList(0);
     TestHall lost = hall.openNext(1);
     TestHall interval = lost.openNext(INTERVAL_HOURS, WITH_FEE);
-    var _ =
-        engine
-            .getBean(SessionIntervals.class)
-            .replace(Actor.ENGINE, interval.session().id(), new SessionInterval(60, 180, courts));
+    engine
+        .getBean(SessionIntervals.class)
+        .replace(Actor.ENGINE, interval.session().id(), new SessionInterval(60, 180, courts));
     TestHall free = interval.openNext(1, PriceList.uniform(BigDecimal.ZERO));
     TestHall closing = free.openNext(CLOSING_HOURS);
     TestHall planned = closing.openNext(StaffController.PLANNED_HOURS);

@@ -15,7 +15,6 @@ import io.courtflash.core.change.series.BookingSeriesChange;
 import io.courtflash.core.change.series.BookingSeriesChanges;
 import io.courtflash.core.change.series.BookingSeriesEnd;
 import io.courtflash.core.change.series.BookingSeriesPreview;
-import io.courtflash.core.change.series.EndTerms;
 import io.courtflash.core.hall.block.Blocks;
 import io.courtflash.core.hall.calendar.WeeklyDates;
 import io.courtflash.core.hall.slot.Slot;
@@ -89,7 +88,7 @@ class SeriesController {
             null);
     BookingSeriesChanges changes = engine.getBean(BookingSeriesChanges.class);
     for (int look = 0; look < MAX_LOOKS && on(slot).isEmpty(); look++) {
-      BookingSeriesPreview preview = changes.preview(ADMIN, change);
+      BookingSeriesPreview preview = changes.preview(ADMIN, change, false);
       var _ =
           changes.apply(
               ADMIN,
@@ -110,7 +109,13 @@ class SeriesController {
     Slot slot = slot(slotId);
     BookingSeriesEnd end = engine.getBean(BookingSeriesEnd.class);
     for (BookingSeries series : on(slot)) {
-      var _ = end.endFrom(ADMIN, series.id(), slot.slotDate(), EndTerms.FREE_OF_CHARGE, REASON);
+      var _ =
+          end.endFrom(
+              ADMIN,
+              series.id(),
+              slot.slotDate(),
+              BookingSeriesEnd.EndTerms.FREE_OF_CHARGE,
+              REASON);
     }
   }
 

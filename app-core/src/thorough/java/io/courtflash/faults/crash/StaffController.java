@@ -202,7 +202,7 @@ class StaffController {
 
   private Object closes(BlockSeriesChange change) {
     BlockSeriesChanges changes = engine.getBean(BlockSeriesChanges.class);
-    BlockSeriesPreview preview = changes.preview(ADMIN, change);
+    BlockSeriesPreview preview = changes.preview(ADMIN, change, false);
     return ChangeAnswer.of(
         () ->
             changes.apply(
@@ -251,7 +251,7 @@ class StaffController {
                 old.scope()));
     PlanChanges changes = engine.getBean(PlanChanges.class);
     for (int look = 0; look < MAX_LOOKS; look++) {
-      PlanPreview preview = changes.preview(ADMIN, change);
+      PlanPreview preview = changes.preview(ADMIN, change, false);
       Object outcome =
           ChangeAnswer.of(
               () ->

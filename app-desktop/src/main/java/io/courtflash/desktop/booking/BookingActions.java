@@ -20,6 +20,7 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.Callable;
+import java.util.concurrent.Executors;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
@@ -194,40 +195,30 @@ public final class BookingActions {
     return refund(() -> service.refundByPolicy(reservationId, reason, shown));
   }
 
-  private PendingOutcome refund(Callable<Refunds.Outcome> refund) {
+  private PendingOutcome refund(Callable<Optional<Refunds.Accepted>> refund) {
     return runner.run(
         refund,
         BookingOutcomes::ofRefund,
-        outcome -> {
-          if (outcome instanceof Refunds.Outcome.Accepted accepted) {
-            onRefund.accept(accepted.refund());
-          }
+        accepted -> {
+          accepted.map(Refunds.Accepted::refund).ifPresent(onRefund);
           onChange.run();
         });
   }
 
   public PendingOutcome checkIn(long reservationId) {
-    return run(
-        () -> service.checkIn(reservationId),
-        outcome -> BookingOutcomes.ofCheckIn(outcome, "booking.checked-in-done"));
+    return run(() -> service.checkIn(reservationId), "booking.checked-in-done");
   }
 
   public PendingOutcome undoCheckIn(long reservationId) {
-    return run(
-        () -> service.undoCheckIn(reservationId),
-        outcome -> BookingOutcomes.ofCheckIn(outcome, "booking.check-in-undone"));
+    return run(() -> service.undoCheckIn(reservationId), "booking.check-in-undone");
   }
 
   public PendingOutcome markNoShow(long reservationId) {
-    return run(
-        () -> service.markNoShow(reservationId),
-        outcome -> BookingOutcomes.ofNoShow(outcome, "booking.no-show-done"));
+    return run(() -> service.markNoShow(reservationId), "booking.no-show-done");
   }
 
   public PendingOutcome undoNoShow(long reservationId) {
-    return run(
-        () -> service.undoNoShow(reservationId),
-        outcome -> BookingOutcomes.ofNoShow(outcome, "booking.no-show-undone"));
+    return run(() -> service.undoNoShow(reservationId), "booking.no-show-undone");
   }
 
   /** Reads the methods by which the counter takes money. */
@@ -281,8 +272,7 @@ public final class BookingActions {
   public PendingOutcome move(
       long reservationId, long fromSlotId, Set<Long> slotIds, String despiteRule) {
     return run(
-        () -> service.move(reservationId, fromSlotId, slotIds, despiteRule),
-        BookingOutcomes::ofMove);
+        () -> service.move(reservationId, fromSlotId, slotIds, despiteRule), "booking.moved");
   }
 
   /** Reads who waits for a place of a slot. */
@@ -309,6 +299,10 @@ public final class BookingActions {
 
   public PendingOutcome unblock(List<Long> slotIds) {
     return run(() -> service.unblock(slotIds), BookingOutcomes::ofUnblock);
+  }
+
+  private PendingOutcome run(Runnable act, String doneKey) {
+    return run(Executors.callable(act), _ -> ActionOutcome.done(doneKey));
   }
 
   private <T> PendingOutcome run(Callable<T> act, Function<T, ActionOutcome> outcome) {

@@ -4,15 +4,13 @@ import static io.courtflash.desktop.fx.ActionOutcome.done;
 import static io.courtflash.desktop.fx.ActionOutcome.refused;
 
 import io.courtflash.core.booking.reservation.direct.StaffBookings;
-import io.courtflash.core.booking.reservation.life.Attendance;
 import io.courtflash.core.booking.reservation.life.CancellationOutcome;
-import io.courtflash.core.booking.reservation.move.ReservationMover;
 import io.courtflash.core.booking.rule.QuotaUse;
 import io.courtflash.core.booking.wait.WaitOperations;
 import io.courtflash.core.money.refund.RefundStatus;
 import io.courtflash.core.money.refund.Refunds;
 import io.courtflash.desktop.fx.ActionOutcome;
-import io.courtflash.desktop.i18n.Texts;
+import java.util.Optional;
 
 /** Translates the engine's outcomes of staff's acts into the messages that staff read. */
 public final class BookingOutcomes {
@@ -31,37 +29,19 @@ public final class BookingOutcomes {
     };
   }
 
-  static ActionOutcome ofRefund(Refunds.Outcome outcome) {
-    return switch (outcome) {
-      case Refunds.Outcome.Accepted accepted -> ofRefund(accepted.refund().status());
-      case Refunds.Outcome.CancelledFree _ -> done("booking.cancel-done");
-    };
+  /** The outcome of a refund; empty when nothing was paid. */
+  static ActionOutcome ofRefund(Optional<Refunds.Accepted> accepted) {
+    return accepted
+        .map(refund -> ofRefund(refund.refund().status()))
+        .orElseGet(() -> done("booking.cancel-done"));
   }
 
-  /** The outcome of a refund that was requested before. */
+  /** The outcome of a refund. */
   public static ActionOutcome ofRefund(RefundStatus status) {
     return switch (status) {
       case SUCCESS -> done("booking.refund-done");
       case REQUESTED -> done("booking.refund-started");
       case FAILED -> refused("booking.refund-refused");
-    };
-  }
-
-  static ActionOutcome ofNoShow(Attendance.Outcome outcome, String doneKey) {
-    return switch (outcome) {
-      case Attendance.Outcome.Recorded _ -> done(doneKey);
-      case Attendance.Outcome.NotFound _ -> notFound();
-      case Attendance.Outcome.NotConfirmed _ -> refused("booking.no-show-unpaid");
-      case Attendance.Outcome.TooEarly _ -> refused("booking.no-show-early");
-    };
-  }
-
-  static ActionOutcome ofCheckIn(Attendance.Outcome outcome, String doneKey) {
-    return switch (outcome) {
-      case Attendance.Outcome.Recorded _ -> done(doneKey);
-      case Attendance.Outcome.NotFound _ -> notFound();
-      case Attendance.Outcome.NotConfirmed _ -> refused("booking.check-in-unpaid");
-      case Attendance.Outcome.TooEarly _ -> refused("booking.check-in-early");
     };
   }
 
@@ -77,7 +57,7 @@ public final class BookingOutcomes {
       case StaffBookings.Outcome.UnknownSlot _, StaffBookings.Outcome.SlotOver _ ->
           refused("booking.slot-over");
       case StaffBookings.Outcome.NotOneSpan _ -> refused("booking.not-one-span");
-      case StaffBookings.Outcome.SlotBlocked _ -> refused("booking.slot-blocked");
+      case StaffBookings.Outcome.SlotBlocked _ -> refused("desk.blocked");
       case StaffBookings.Outcome.SlotTaken _ -> refused("booking.slot-taken");
       case StaffBookings.Outcome.RuleBroken(QuotaUse broken) -> ofRule(broken);
       case StaffBookings.Outcome.AlreadyBooked _ -> refused("booking.already-booked");
@@ -94,28 +74,11 @@ public final class BookingOutcomes {
     };
   }
 
-  static ActionOutcome ofMove(ReservationMover.Outcome outcome) {
-    return switch (outcome) {
-      case ReservationMover.Outcome.Moved _ -> done("booking.moved");
-      case ReservationMover.Outcome.UnknownReservation _ -> notFound();
-      case ReservationMover.Outcome.Elsewhere _ -> refused("booking.elsewhere");
-      case ReservationMover.Outcome.NotMovable _ -> refused("booking.not-movable");
-      case ReservationMover.Outcome.OtherShape _ -> refused("booking.move-other-shape");
-      case ReservationMover.Outcome.SlotNotBookable _ -> refused("booking.slot-over");
-      case ReservationMover.Outcome.SlotBlocked _ -> refused("booking.slot-blocked");
-      case ReservationMover.Outcome.RuleBroken(QuotaUse broken) -> ofRule(broken);
-      case ReservationMover.Outcome.SlotTaken _ -> refused("booking.slot-taken");
-    };
-  }
-
   private static ActionOutcome ofRule(QuotaUse broken) {
-    return refused(Texts.key("booking.rule", broken.quota()), broken.limit());
+    return refused("reserve.quota." + broken.quota(), broken.limit());
   }
 
   static ActionOutcome ofBlock(StaffBookingService.BlockResult result) {
-    if (result.slots() == 0) {
-      return refused("booking.nothing-to-block");
-    }
     return result.affectedBookings() == 0
         ? done("booking.blocked", result.slots())
         : done("booking.blocked-affected", result.slots(), result.affectedBookings());

@@ -9,6 +9,7 @@ import io.courtflash.desktop.fx.ActionOutcome;
 import io.courtflash.desktop.fx.ActionRunner;
 import io.courtflash.desktop.fx.CancellableTask.Progress;
 import io.courtflash.desktop.fx.PendingOutcome;
+import io.courtflash.desktop.i18n.RefusalMessages;
 import io.courtflash.desktop.i18n.TranslatableText;
 import java.math.BigDecimal;
 import java.time.LocalDate;
@@ -89,10 +90,10 @@ public final class BulkBookingActions {
     return run(
         "booking.move-title",
         List.copyOf(slotIds.keySet()),
-        id ->
-            BookingOutcomes.ofMove(
-                service.move(
-                    id, Objects.requireNonNull(left.get(id)), Set.of(slotIds.get(id)), "")));
+        id -> {
+          service.move(id, Objects.requireNonNull(left.get(id)), Set.of(slotIds.get(id)), "");
+          return ActionOutcome.done("booking.moved");
+        });
   }
 
   /** The number of successful acts, and the reasons of the refused ones. */
@@ -130,7 +131,7 @@ public final class BulkBookingActions {
     try {
       return act.apply(id);
     } catch (Refusal refused) {
-      return ActionOutcome.refused(refused.messageKey(), refused.args());
+      return new ActionOutcome.Refused(RefusalMessages.of(refused));
     } catch (ProofRequiredException | PermissionRefusedException | OtherCourtsException e) {
       throw e;
     } catch (RuntimeException e) {

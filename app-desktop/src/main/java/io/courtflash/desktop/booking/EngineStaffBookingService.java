@@ -8,6 +8,7 @@ import io.courtflash.core.booking.reservation.life.ReservationLifecycle;
 import io.courtflash.core.booking.reservation.move.ReservationMover;
 import io.courtflash.core.booking.wait.WaitOperations;
 import io.courtflash.core.hall.block.Blocks;
+import io.courtflash.core.hall.court.HallRefusal;
 import io.courtflash.core.money.counter.CounterPayments;
 import io.courtflash.core.money.order.PayMethod;
 import io.courtflash.core.money.provider.PaymentGateways;
@@ -84,38 +85,39 @@ public record EngineStaffBookingService(
 
   @Override
   @NeedsPermission(Permission.REFUND)
-  public Refunds.Outcome refund(long reservationId, String reason, BigDecimal shown) {
+  public Optional<Refunds.Accepted> refund(long reservationId, String reason, BigDecimal shown) {
     return refunds.request(staff, reservationId, reason, new Refunds.Shown(null, shown));
   }
 
   @Override
   @NeedsPermission(Permission.REFUND)
-  public Refunds.Outcome refundByPolicy(long reservationId, String reason, Refunds.Shown shown) {
+  public Optional<Refunds.Accepted> refundByPolicy(
+      long reservationId, String reason, Refunds.Shown shown) {
     return refunds.requestByPolicy(staff, reservationId, reason, shown);
   }
 
   @Override
   @NeedsPermission(Permission.CHECK_IN)
-  public Attendance.Outcome checkIn(long reservationId) {
-    return attendance.checkIn(staff, reservationId);
+  public void checkIn(long reservationId) {
+    attendance.checkIn(staff, reservationId);
   }
 
   @Override
   @NeedsPermission(Permission.CHECK_IN)
-  public Attendance.Outcome undoCheckIn(long reservationId) {
-    return attendance.undoCheckIn(staff, reservationId);
+  public void undoCheckIn(long reservationId) {
+    attendance.undoCheckIn(staff, reservationId);
   }
 
   @Override
   @NeedsPermission(Permission.CHECK_IN)
-  public Attendance.Outcome markNoShow(long reservationId) {
-    return attendance.markNoShow(staff, reservationId);
+  public void markNoShow(long reservationId) {
+    attendance.markNoShow(staff, reservationId);
   }
 
   @Override
   @NeedsPermission(Permission.CHECK_IN)
-  public Attendance.Outcome undoNoShow(long reservationId) {
-    return attendance.clearNoShow(staff, reservationId);
+  public void undoNoShow(long reservationId) {
+    attendance.clearNoShow(staff, reservationId);
   }
 
   @Override
@@ -168,26 +170,25 @@ public record EngineStaffBookingService(
 
   @Override
   @NeedsPermission(Permission.BOOK)
-  public ReservationMover.Outcome move(
-      long reservationId, long fromSlotId, Set<Long> slotIds, String despiteRule) {
-    return mover.move(
-        staff,
-        reservationId,
-        fromSlotId,
-        slotIds,
-        despiteRule.isBlank() ? null : new StaffReason(despiteRule));
+  public void move(long reservationId, long fromSlotId, Set<Long> slotIds, String despiteRule) {
+    var _ =
+        mover.move(
+            staff,
+            reservationId,
+            fromSlotId,
+            slotIds,
+            despiteRule.isBlank() ? null : new StaffReason(despiteRule));
   }
 
   @Override
   @NeedsPermission(Permission.BLOCK)
   public StaffBookingService.BlockResult block(List<Long> slotIds, String reason) {
-    return blocks
-        .block(staff, slotIds, reason)
-        .map(Blocks.Blocked::slotIds)
-        .map(
-            blocked ->
-                new StaffBookingService.BlockResult(blocked.size(), reader.bookingsOf(blocked)))
-        .orElse(new StaffBookingService.BlockResult(0, 0));
+    List<Long> blocked =
+        blocks
+            .block(staff, slotIds, reason)
+            .orElseThrow(HallRefusal.NOTHING_TO_BLOCK::refuse)
+            .slotIds();
+    return new StaffBookingService.BlockResult(blocked.size(), reader.bookingsOf(blocked));
   }
 
   @Override

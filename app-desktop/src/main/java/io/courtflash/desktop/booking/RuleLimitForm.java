@@ -2,7 +2,6 @@ package io.courtflash.desktop.booking;
 
 import io.courtflash.core.booking.reservation.limit.OwnLimits;
 import io.courtflash.core.booking.rule.Quota;
-import io.courtflash.desktop.fx.ActionOutcome;
 import io.courtflash.desktop.fx.Dialogs;
 import io.courtflash.desktop.fx.Form;
 import io.courtflash.desktop.fx.Input;
@@ -92,21 +91,6 @@ public record RuleLimitForm(Texts texts, Dialogs dialogs) {
       case "" -> "sessions.limit-not-own";
       case "0" -> "sessions.limit-no";
       default -> "sessions.limit-yes";
-    };
-  }
-
-  /**
-   * The message about a change of limits.
-   *
-   * @param gone the text for a session or an audience that is gone
-   */
-  public static ActionOutcome message(OwnLimits.Change outcome, ActionOutcome done, String gone) {
-    return switch (outcome) {
-      case OwnLimits.Change.Done _ -> done;
-      case OwnLimits.Change.UnknownOwner _ -> ActionOutcome.refused(gone);
-      case OwnLimits.Change.OutOfRange(Quota quota) ->
-          ActionOutcome.refused(
-              "sessions.limit-rule", quota.setting().min(), quota.setting().max());
     };
   }
 

@@ -2,9 +2,7 @@ package io.courtflash.desktop.booking;
 
 import io.courtflash.core.booking.reservation.Customer;
 import io.courtflash.core.booking.reservation.direct.StaffBookings;
-import io.courtflash.core.booking.reservation.life.Attendance;
 import io.courtflash.core.booking.reservation.life.CancellationOutcome;
-import io.courtflash.core.booking.reservation.move.ReservationMover;
 import io.courtflash.core.booking.wait.WaitOperations;
 import io.courtflash.core.money.order.PayMethod;
 import io.courtflash.core.money.refund.Refunds;
@@ -63,7 +61,7 @@ public interface StaffBookingService {
    *
    * @param shown what is given back, in yuan, as staff saw it: nothing is, if it is another amount
    */
-  Refunds.Outcome refund(long reservationId, String reason, BigDecimal shown);
+  Optional<Refunds.Accepted> refund(long reservationId, String reason, BigDecimal shown);
 
   /**
    * Refunds a paid booking as if its student had cancelled it, and ends it; the student reads the
@@ -71,19 +69,19 @@ public interface StaffBookingService {
    *
    * @param shown the amounts as staff saw them
    */
-  Refunds.Outcome refundByPolicy(long reservationId, String reason, Refunds.Shown shown);
+  Optional<Refunds.Accepted> refundByPolicy(long reservationId, String reason, Refunds.Shown shown);
 
   /** Records that the person came. Idempotent. */
-  Attendance.Outcome checkIn(long reservationId);
+  void checkIn(long reservationId);
 
   /** Removes the record that the person came. Idempotent. */
-  Attendance.Outcome undoCheckIn(long reservationId);
+  void undoCheckIn(long reservationId);
 
   /** Marks that the student did not come. Idempotent. */
-  Attendance.Outcome markNoShow(long reservationId);
+  void markNoShow(long reservationId);
 
   /** Removes the no-show mark. Idempotent. */
-  Attendance.Outcome undoNoShow(long reservationId);
+  void undoNoShow(long reservationId);
 
   /** The methods by which the counter takes money. */
   List<PayMethod> counterMethods();
@@ -129,8 +127,7 @@ public interface StaffBookingService {
    * @param slotIds as many as the booking has
    * @param despiteRule as for a new booking
    */
-  ReservationMover.Outcome move(
-      long reservationId, long fromSlotId, Set<Long> slotIds, String despiteRule);
+  void move(long reservationId, long fromSlotId, Set<Long> slotIds, String despiteRule);
 
   /** Blocks slots, so that they take no new booking. */
   BlockResult block(List<Long> slotIds, String reason);
@@ -162,7 +159,7 @@ public interface StaffBookingService {
   /**
    * The outcome of blocking slots.
    *
-   * @param slots how many were blocked; 0 when none could be
+   * @param slots how many were blocked
    * @param affectedBookings how many live bookings the blocked slots have
    */
   record BlockResult(int slots, int affectedBookings) {}

@@ -1,6 +1,6 @@
 package io.courtflash.desktop.fx;
 
-import io.courtflash.core.change.OutdatedPreviewException;
+import io.courtflash.core.change.ChangeRunner;
 import io.courtflash.core.platform.http.Refusal;
 import io.courtflash.core.platform.security.OtherCourtsException;
 import io.courtflash.core.platform.security.Permission;
@@ -176,7 +176,7 @@ public final class ActionRunner {
       case OtherCourtsException _ ->
           end(pending, ActionOutcome.refused("permission.other-courts"), () -> {});
       case ActionOutcome.RefusedException refused -> end(pending, refused.outcome(), () -> {});
-      case OutdatedPreviewException _ ->
+      case ChangeRunner.OutdatedPreviewException _ ->
           end(pending, ActionOutcome.refused("sessions.plan-outdated"), () -> {});
       default -> {
         LOG.warn("An action failed", exception);

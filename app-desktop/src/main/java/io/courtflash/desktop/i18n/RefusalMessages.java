@@ -1,10 +1,13 @@
 package io.courtflash.desktop.i18n;
 
+import io.courtflash.core.booking.gate.GateService;
 import io.courtflash.core.hall.plan.BrokenRule;
 import io.courtflash.core.people.person.OpenBusiness;
 import io.courtflash.core.platform.http.FieldProblem;
 import io.courtflash.core.platform.http.Refusal;
 import java.time.Duration;
+import java.time.LocalDate;
+import java.time.LocalDateTime;
 import java.util.Arrays;
 import java.util.Optional;
 
@@ -27,8 +30,18 @@ public final class RefusalMessages {
   private static Object[] arguments(Refusal refusal) {
     Duration wait = refusal.retryAfter();
     return wait == null || refusal.args().length > 0
-        ? refusal.args()
+        ? Arrays.stream(refusal.args()).map(RefusalMessages::shown).toArray()
         : new Object[] {Math.max(1, wait.plusMillis(999).toSeconds())};
+  }
+
+  /** A gate's times have the window's form. */
+  private static Object shown(Object argument) {
+    return switch (argument) {
+      case GateService.LocalGate(LocalDate day, LocalDateTime opensAt) when opensAt != null ->
+          TranslatableText.of("sessions.day-and-gate", day, opensAt);
+      case GateService.LocalGate gate -> gate.slotDate();
+      default -> argument;
+    };
   }
 
   private static TranslatableText of(OpenBusiness.Open open) {

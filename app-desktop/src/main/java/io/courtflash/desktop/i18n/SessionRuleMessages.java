@@ -26,7 +26,11 @@ public final class SessionRuleMessages {
           Map.entry("calendar.closes-before-it-opens", "sessions.rule.day-hours"),
           Map.entry("calendar.day-is-over", "sessions.rule.day-over"),
           Map.entry("day-out-of-range", "sessions.rule.day-too-far"),
-          Map.entry("calendar.note-too-long", "sessions.rule.note"));
+          Map.entry("calendar.note-too-long", "sessions.rule.note"),
+          Map.entry("minMinutes between", "sessions.mode-min-rule"),
+          Map.entry("maxMinutes between", "sessions.mode-max-rule"),
+          Map.entry("maxCourts between", "sessions.mode-courts-rule"),
+          Map.entry("limits between", "sessions.limit-rule"));
 
   private SessionRuleMessages() {}
 
@@ -37,7 +41,9 @@ public final class SessionRuleMessages {
 
   /** The message of a rule; empty for an unknown rule. */
   static Optional<TranslatableText> find(BrokenRule rule) {
+    String field = rule.field().split("\\.", 2)[0];
     return Optional.ofNullable(KEYS.get(rule.problem()))
+        .or(() -> Optional.ofNullable(KEYS.get(field + " " + rule.problem())))
         .map(
             key ->
                 TranslatableText.of(

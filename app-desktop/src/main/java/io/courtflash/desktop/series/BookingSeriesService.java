@@ -5,8 +5,8 @@ import io.courtflash.core.change.series.BookedDate;
 import io.courtflash.core.change.series.BookingSeries;
 import io.courtflash.core.change.series.BookingSeriesChange;
 import io.courtflash.core.change.series.BookingSeriesChanges;
+import io.courtflash.core.change.series.BookingSeriesEnd;
 import io.courtflash.core.change.series.BookingSeriesPreview;
-import io.courtflash.core.change.series.EndTerms;
 import io.courtflash.core.money.order.PayMethod;
 import java.time.LocalDate;
 import java.util.List;
@@ -43,5 +43,6 @@ public interface BookingSeriesService
    * Ends a series from a date on; how many bookings were cancelled; empty when there is no such
    * series.
    */
-  Optional<Integer> endFrom(long seriesId, LocalDate date, EndTerms terms, String reason);
+  Optional<Integer> endFrom(
+      long seriesId, LocalDate date, BookingSeriesEnd.EndTerms terms, String reason);
 }

@@ -8,7 +8,6 @@ import io.courtflash.core.change.block.BlockSeriesChanges;
 import io.courtflash.core.change.block.BlockSeriesPreview;
 import io.courtflash.core.change.series.timetable.TimetableEvent;
 import io.courtflash.core.change.series.timetable.TimetableFile;
-import io.courtflash.core.change.series.timetable.TimetableMessages;
 import io.courtflash.core.change.series.timetable.Timetables;
 import io.courtflash.core.hall.block.BlockSeries;
 import io.courtflash.core.hall.block.WeeklyBlocks;
@@ -34,7 +33,6 @@ public record EngineBlockSeriesService(
     BlockSeriesChanges changes,
     WeeklyBlocks weeklyBlocks,
     Timetables timetables,
-    TimetableMessages messages,
     SeriesCourts seriesCourts,
     DayBoard board,
     Inbox inbox,
@@ -108,7 +106,7 @@ public record EngineBlockSeriesService(
 
   @Override
   public String problem(TimetableFile.Unusable unusable, String file) {
-    return messages.text(unusable, file, texts.language());
+    return timetables.problem(unusable, file, texts.language());
   }
 
   @Override

@@ -7,7 +7,6 @@ import io.courtflash.core.change.series.BookingSeriesChange;
 import io.courtflash.core.change.series.BookingSeriesChanges;
 import io.courtflash.core.change.series.BookingSeriesEnd;
 import io.courtflash.core.change.series.BookingSeriesPreview;
-import io.courtflash.core.change.series.EndTerms;
 import io.courtflash.core.money.counter.CounterPayments;
 import io.courtflash.core.money.order.PayMethod;
 import io.courtflash.core.office.BookedSlot;
@@ -77,7 +76,8 @@ public record EngineBookingSeriesService(
   }
 
   @Override
-  public Optional<Integer> endFrom(long seriesId, LocalDate date, EndTerms terms, String reason) {
+  public Optional<Integer> endFrom(
+      long seriesId, LocalDate date, BookingSeriesEnd.EndTerms terms, String reason) {
     return end.endFrom(staff, seriesId, date, terms, reason);
   }
 }

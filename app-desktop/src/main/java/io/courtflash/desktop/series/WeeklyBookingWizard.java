@@ -1,7 +1,7 @@
 package io.courtflash.desktop.series;
 
 import io.courtflash.core.change.series.BookingSeries;
-import io.courtflash.core.change.series.EndTerms;
+import io.courtflash.core.change.series.BookingSeriesEnd.EndTerms;
 import io.courtflash.core.money.order.PayMethod;
 import io.courtflash.desktop.booking.ReasonInput;
 import io.courtflash.desktop.fx.ActionRunner;

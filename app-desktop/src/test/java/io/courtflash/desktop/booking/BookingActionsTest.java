@@ -2,18 +2,19 @@ package io.courtflash.desktop.booking;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.courtflash.core.booking.reservation.BookingRefusal;
 import io.courtflash.core.booking.reservation.Customer;
 import io.courtflash.core.booking.reservation.ReservationStatus;
 import io.courtflash.core.booking.reservation.direct.StaffBookings;
-import io.courtflash.core.booking.reservation.life.Attendance;
 import io.courtflash.core.booking.reservation.life.CancellationOutcome;
-import io.courtflash.core.booking.reservation.move.ReservationMover;
 import io.courtflash.core.booking.rule.Quota;
 import io.courtflash.core.booking.rule.QuotaUse;
 import io.courtflash.core.money.order.PayMethod;
 import io.courtflash.core.money.refund.RefundOrder;
 import io.courtflash.core.money.refund.RefundStatus;
 import io.courtflash.core.office.BookingLine;
+import io.courtflash.core.platform.http.FieldProblem;
+import io.courtflash.core.platform.http.Refusal;
 import io.courtflash.desktop.screen.FakeNotices;
 import java.math.BigDecimal;
 import java.util.ArrayList;
@@ -85,7 +86,7 @@ class BookingActionsTest {
   void aMarkedNoShowCanBeUndone() {
     actions.markNoShow(7);
     actions.undoNoShow(7);
-    service.attendance = new Attendance.Outcome.TooEarly();
+    service.refusal = BookingRefusal.NO_SHOW_EARLY.refuse();
     actions.markNoShow(7);
     assertThat(service.calls).containsExactly("mark no-show 7", "undo no-show 7", "mark no-show 7");
     assertThat(notices.done())
@@ -133,22 +134,22 @@ class BookingActionsTest {
     assertThat(notices.failed()).singleElement().asString().contains("Nothing was changed");
   }
 
-  static List<ReservationMover.Outcome> refusedMoves() {
+  static List<Refusal> refusedMoves() {
     return List.of(
-        new ReservationMover.Outcome.UnknownReservation(7),
-        new ReservationMover.Outcome.NotMovable(ReservationStatus.CANCELLED),
-        new ReservationMover.Outcome.SlotNotBookable(3),
-        new ReservationMover.Outcome.SlotBlocked(),
-        new ReservationMover.Outcome.Elsewhere(5),
-        new ReservationMover.Outcome.OtherShape(),
-        new ReservationMover.Outcome.RuleBroken(new QuotaUse(Quota.SAME_TIME, 1, 1)),
-        new ReservationMover.Outcome.SlotTaken());
+        BookingRefusal.UNKNOWN_BOOKING.refuse(),
+        BookingRefusal.NOT_MOVABLE.refuse(),
+        FieldProblem.refuse("slotIds", "desk.not-bookable"),
+        BookingRefusal.SLOT_BLOCKED.refuse(),
+        BookingRefusal.ELSEWHERE.refuse(),
+        FieldProblem.refuse("slotIds", "desk.other-shape"),
+        BookingRefusal.of(new QuotaUse(Quota.SAME_TIME, 1, 1)),
+        BookingRefusal.SLOT_TAKEN.refuse());
   }
 
   @ParameterizedTest
   @MethodSource("refusedMoves")
-  void aRefusedMoveShowsTheReason(ReservationMover.Outcome outcome) {
-    service.moveOutcome = outcome;
+  void aRefusedMoveShowsTheReason(Refusal refusal) {
+    service.refusal = refusal;
     actions.move(7, 2, Set.of(3L), "");
     assertThat(notices.failed()).singleElement().asString().contains("Nothing was changed");
     assertThat(changes).hasValue(0);

@@ -2,9 +2,9 @@ package io.courtflash.desktop.booking;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.courtflash.core.booking.reservation.BookingRefusal;
 import io.courtflash.core.booking.reservation.ReservationStatus;
 import io.courtflash.core.booking.reservation.life.CancellationOutcome;
-import io.courtflash.core.booking.reservation.move.ReservationMover;
 import io.courtflash.core.money.refund.RefundStatus;
 import io.courtflash.core.office.BookingLine;
 import io.courtflash.core.office.DaySlot;
@@ -43,7 +43,7 @@ class BulkBookingActionsTest {
 
   @Test
   void aMoveTakesEachBookingToItsOwnSlot() {
-    service.moveOutcome = new ReservationMover.Outcome.SlotTaken();
+    service.refusal = BookingRefusal.SLOT_TAKEN.refuse();
     actions.move(Map.of(7L, 60L), Map.of(7L, 70L));
     assertThat(service.calls).containsExactly("move 7 [70]");
     assertThat(service.lastLeft).isEqualTo(60);

@@ -3,9 +3,7 @@ package io.courtflash.desktop.booking;
 import io.courtflash.core.booking.reservation.Customer;
 import io.courtflash.core.booking.reservation.ReservationStatus;
 import io.courtflash.core.booking.reservation.direct.StaffBookings;
-import io.courtflash.core.booking.reservation.life.Attendance;
 import io.courtflash.core.booking.reservation.life.CancellationOutcome;
-import io.courtflash.core.booking.reservation.move.ReservationMover;
 import io.courtflash.core.booking.rule.Quota;
 import io.courtflash.core.booking.rule.QuotaUse;
 import io.courtflash.core.booking.strike.Strikes;
@@ -21,6 +19,7 @@ import io.courtflash.core.money.refund.Refunds;
 import io.courtflash.core.office.BookingLine;
 import io.courtflash.core.office.DaySlot;
 import io.courtflash.core.platform.document.PdfFile;
+import io.courtflash.core.platform.http.Refusal;
 import java.math.BigDecimal;
 import java.nio.charset.StandardCharsets;
 import java.time.Instant;
@@ -55,13 +54,14 @@ public final class FakeStaffBookingService implements StaffBookingService {
   /** The slot that the last moved booking was seen at. */
   volatile long lastLeft;
 
-  volatile ReservationMover.Outcome moveOutcome = new ReservationMover.Outcome.SlotTaken();
+  /** What attendance and moves are refused with; null: they are done. */
+  volatile @Nullable Refusal refusal;
+
   volatile StaffBookings.Outcome bookingOutcome = new StaffBookings.Outcome.SlotTaken(3);
   volatile boolean unpaid = true;
   volatile boolean isPaidOnline = true;
   volatile StaffBookingService.BlockResult blockResult = new StaffBookingService.BlockResult(0, 0);
   volatile int unblocked = 2;
-  volatile Attendance.Outcome attendance = new Attendance.Outcome.Recorded(7);
 
   /** The price that the last booking was made for. */
   volatile @Nullable BigDecimal lastShown;
@@ -128,10 +128,11 @@ public final class FakeStaffBookingService implements StaffBookingService {
   }
 
   @Override
-  public Refunds.Outcome refundByPolicy(long reservationId, String reason, Refunds.Shown shown) {
+  public Optional<Refunds.Accepted> refundByPolicy(
+      long reservationId, String reason, Refunds.Shown shown) {
     calls.add(
         "refund " + reservationId + " " + reason + " of " + shown.amount() + " but " + shown.fee());
-    return new Refunds.Outcome.Accepted(refundOrder(refund), ReservationStatus.REFUNDING);
+    return Optional.of(new Refunds.Accepted(refundOrder(refund), ReservationStatus.REFUNDING));
   }
 
   /** How many receipts each booking has. */
@@ -155,33 +156,33 @@ public final class FakeStaffBookingService implements StaffBookingService {
   }
 
   @Override
-  public Refunds.Outcome refund(long reservationId, String reason, BigDecimal shown) {
+  public Optional<Refunds.Accepted> refund(long reservationId, String reason, BigDecimal shown) {
     calls.add("refund " + reservationId + " " + reason + " of " + shown);
-    return new Refunds.Outcome.Accepted(refundOrder(refund), ReservationStatus.REFUNDING);
+    return Optional.of(new Refunds.Accepted(refundOrder(refund), ReservationStatus.REFUNDING));
   }
 
   @Override
-  public Attendance.Outcome checkIn(long reservationId) {
+  public void checkIn(long reservationId) {
     calls.add("check in " + reservationId);
-    return attendance;
+    refuseIfToldTo();
   }
 
   @Override
-  public Attendance.Outcome undoCheckIn(long reservationId) {
+  public void undoCheckIn(long reservationId) {
     calls.add("undo check-in " + reservationId);
-    return attendance;
+    refuseIfToldTo();
   }
 
   @Override
-  public Attendance.Outcome markNoShow(long reservationId) {
+  public void markNoShow(long reservationId) {
     calls.add("mark no-show " + reservationId);
-    return attendance;
+    refuseIfToldTo();
   }
 
   @Override
-  public Attendance.Outcome undoNoShow(long reservationId) {
+  public void undoNoShow(long reservationId) {
     calls.add("undo no-show " + reservationId);
-    return attendance;
+    refuseIfToldTo();
   }
 
   @Override
@@ -225,11 +226,17 @@ public final class FakeStaffBookingService implements StaffBookingService {
   }
 
   @Override
-  public ReservationMover.Outcome move(
-      long reservationId, long fromSlotId, Set<Long> slotIds, String despiteRule) {
+  public void move(long reservationId, long fromSlotId, Set<Long> slotIds, String despiteRule) {
     lastLeft = fromSlotId;
     calls.add(("move " + reservationId + " " + slotIds + " " + despiteRule).strip());
-    return moveOutcome;
+    refuseIfToldTo();
+  }
+
+  private void refuseIfToldTo() {
+    Refusal refused = refusal;
+    if (refused != null) {
+      throw refused;
+    }
   }
 
   @Override

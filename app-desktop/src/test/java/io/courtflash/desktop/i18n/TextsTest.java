@@ -2,7 +2,10 @@ package io.courtflash.desktop.i18n;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.courtflash.core.booking.gate.GateService;
+import io.courtflash.core.booking.reservation.BookingRefusal;
 import io.courtflash.core.people.access.AuditAction;
+import io.courtflash.core.platform.http.Refusal;
 import io.courtflash.core.platform.security.Permission;
 import java.io.IOException;
 import java.io.Reader;
@@ -12,6 +15,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.DayOfWeek;
 import java.time.Duration;
+import java.time.LocalDate;
+import java.time.LocalDateTime;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
@@ -37,7 +42,6 @@ class TextsTest {
           Map.entry("booking.all", List.of("core.change.BookingChoice")),
           Map.entry("booking.pays", List.of("core.money.order.PayMethod")),
           Map.entry("booking.refuses", List.of("core.booking.rule.Quota")),
-          Map.entry("booking.rule", List.of("core.booking.rule.Quota")),
           Map.entry(
               "bookings.",
               List.of("desktop.screen.bookings.DayChoice", "core.office.BookingFilter$MoneyState")),
@@ -63,7 +67,7 @@ class TextsTest {
           Map.entry("settings.protection", List.of("desktop.screen.settings.ProtectionChoice")),
           Map.entry("settings.risk", List.of("core.hall.settings.ConfigKey$Risk")),
           Map.entry("start.", List.of("desktop.boot.StartComponent")),
-          Map.entry("weekly.", List.of("core.change.series.EndTerms")),
+          Map.entry("weekly.", List.of("core.change.series.BookingSeriesEnd$EndTerms")),
           Map.entry("weekly.rule", List.of("core.booking.rule.Quota")));
 
   private static final Pattern WORD = Pattern.compile("\"([a-z]+(?:\\.[a-z][a-z-]*)+)\"");
@@ -133,6 +137,17 @@ class TextsTest {
     assertThat(title.get()).isEqualTo("正在启动");
     texts.languageProperty().set(Texts.ENGLISH);
     assertThat(title.get()).isEqualTo("Starting");
+  }
+
+  @Test
+  void aRefusalNamesTheNextGateInTheFormOfTheWindow() {
+    Texts texts = new Texts();
+    LocalDate day = LocalDate.parse("2026-09-02");
+    LocalDateTime opensAt = LocalDateTime.parse("2026-09-01T05:00");
+    Refusal refusal =
+        BookingRefusal.NO_LONGER_NEXT.refuse(new GateService.LocalGate(day, opensAt), "evening");
+    assertThat(RefusalMessages.of(refusal).in(texts))
+        .contains("evening", texts.get("sessions.day-and-gate", day, opensAt));
   }
 
   @Test

@@ -9,7 +9,6 @@ import io.courtflash.core.money.order.Payments;
 import io.courtflash.core.money.refund.RefundStatus;
 import io.courtflash.core.office.MoneyOverview;
 import io.courtflash.core.operations.audit.AuditEntry;
-import io.courtflash.core.operations.audit.AuditFilter;
 import io.courtflash.core.operations.audit.AuditLog;
 import io.courtflash.core.people.access.Actor;
 import io.courtflash.core.people.access.Role;
@@ -53,7 +52,7 @@ class MoneyJourneyTest {
     assertThat(
             hall.of(AuditLog.class)
                 .page(
-                    new AuditFilter(null, null, "reservation:" + booked.id(), null, null),
+                    new AuditLog.AuditFilter(null, null, "reservation:" + booked.id(), null, null),
                     Long.MAX_VALUE,
                     10))
         .filteredOn(entry -> entry.actorName().equals(SignedInConsole.NAME))

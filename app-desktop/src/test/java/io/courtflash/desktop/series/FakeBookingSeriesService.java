@@ -6,8 +6,8 @@ import io.courtflash.core.change.series.BookedDate;
 import io.courtflash.core.change.series.BookingSeries;
 import io.courtflash.core.change.series.BookingSeriesChange;
 import io.courtflash.core.change.series.BookingSeriesChanges;
+import io.courtflash.core.change.series.BookingSeriesEnd;
 import io.courtflash.core.change.series.BookingSeriesPreview;
-import io.courtflash.core.change.series.EndTerms;
 import io.courtflash.core.money.order.PayMethod;
 import io.courtflash.core.office.BookedSlot;
 import io.courtflash.desktop.series.SeriesService.NamedCourts;
@@ -76,7 +76,8 @@ public final class FakeBookingSeriesService implements BookingSeriesService {
   }
 
   @Override
-  public Optional<Integer> endFrom(long seriesId, LocalDate date, EndTerms terms, String reason) {
+  public Optional<Integer> endFrom(
+      long seriesId, LocalDate date, BookingSeriesEnd.EndTerms terms, String reason) {
     return Optional.empty();
   }
 }

@@ -1,14 +1,14 @@
 package io.courtflash.core.booking.claim;
 
-import io.courtflash.core.booking.claim.IntervalReservations.Answer.WrongField;
 import io.courtflash.core.booking.reservation.direct.SessionInterval;
 import io.courtflash.core.booking.rule.BookingCells;
 import io.courtflash.core.hall.slot.Slot;
+import io.courtflash.core.platform.http.FieldProblem;
+import io.courtflash.core.platform.http.Refusal;
 import java.time.Duration;
 import java.time.LocalTime;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 
 /**
  * Finds the cells between a start and an end among a day's slots of a session.
@@ -18,71 +18,63 @@ import java.util.Optional;
  */
 record IntervalGrid(SessionInterval interval, List<Slot> slots) {
 
-  /** The result of a search: the cells, or the wrong field of the request. */
-  sealed interface Found {
-
-    record Cells(BookingCells cells) implements Found {}
-
-    record Wrong(WrongField field) implements Found {}
-  }
-
-  Found find(IntervalReservations.IntervalRequest request) {
-    Optional<WrongField> wrong = wrongCourts(request).or(() -> wrongLength(request));
-    if (wrong.isPresent()) {
-      return new Found.Wrong(wrong.get());
-    }
+  /**
+   * The cells of a request.
+   *
+   * @throws Refusal for a field that can't be booked
+   */
+  BookingCells find(IntervalReservations.IntervalRequest request) {
+    requireCourts(request);
+    requireLength(request);
     List<Slot> cells = new ArrayList<>();
     for (long courtId : request.courtIds()) {
       List<Slot> ofCourt = slots.stream().filter(slot -> slot.courtId() == courtId).toList();
-      Optional<WrongField> offGrid = offGrid(ofCourt, request);
-      if (offGrid.isPresent()) {
-        return new Found.Wrong(offGrid.get());
-      }
+      requireEdges(ofCourt, request);
       ofCourt.stream().filter(slot -> isWithin(slot, request)).forEach(cells::add);
     }
     BookingCells found = BookingCells.of(cells);
-    return found.isOneSpan()
-        ? new Found.Cells(found)
-        : new Found.Wrong(wrong("endTime", "interval.gap"));
+    if (!found.isOneSpan()) {
+      throw FieldProblem.refuse("endTime", "interval.gap");
+    }
+    return found;
   }
 
-  private Optional<WrongField> wrongCourts(IntervalReservations.IntervalRequest request) {
+  private void requireCourts(IntervalReservations.IntervalRequest request) {
     if (request.courtIds().isEmpty() || request.courtIds().size() > interval.maxCourts()) {
-      return Optional.of(wrong("courtIds", "interval.courts", interval.maxCourts()));
+      throw FieldProblem.refuse("courtIds", "interval.courts", interval.maxCourts());
     }
     boolean isKnown =
         request.courtIds().stream()
             .allMatch(court -> slots.stream().anyMatch(slot -> slot.courtId() == court));
-    return isKnown ? Optional.empty() : Optional.of(wrong("courtIds", "interval.no-slots"));
+    if (!isKnown) {
+      throw FieldProblem.refuse("courtIds", "interval.no-slots");
+    }
   }
 
-  private Optional<WrongField> wrongLength(IntervalReservations.IntervalRequest request) {
+  private void requireLength(IntervalReservations.IntervalRequest request) {
     if (!request.endTime().isAfter(request.startTime())) {
-      return Optional.of(wrong("endTime", "interval.ends-before-start"));
+      throw FieldProblem.refuse("endTime", "interval.ends-before-start");
     }
     long minutes = Duration.between(request.startTime(), request.endTime()).toMinutes();
-    return minutes < interval.minMinutes() || minutes > interval.maxMinutes()
-        ? Optional.of(
-            wrong("endTime", "interval.length", interval.minMinutes(), interval.maxMinutes()))
-        : Optional.empty();
+    if (minutes < interval.minMinutes() || minutes > interval.maxMinutes()) {
+      throw FieldProblem.refuse(
+          "endTime", "interval.length", interval.minMinutes(), interval.maxMinutes());
+    }
   }
 
-  private static Optional<WrongField> offGrid(
+  /** A booking begins and ends on edges of slots. */
+  private static void requireEdges(
       List<Slot> ofCourt, IntervalReservations.IntervalRequest request) {
     if (ofCourt.stream().noneMatch(slot -> slot.startTime().equals(request.startTime()))) {
-      return Optional.of(wrong("startTime", "interval.off-grid"));
+      throw FieldProblem.refuse("startTime", "interval.off-grid");
     }
-    return ofCourt.stream().noneMatch(slot -> slot.endTime().equals(request.endTime()))
-        ? Optional.of(wrong("endTime", "interval.off-grid"))
-        : Optional.empty();
+    if (ofCourt.stream().noneMatch(slot -> slot.endTime().equals(request.endTime()))) {
+      throw FieldProblem.refuse("endTime", "interval.off-grid");
+    }
   }
 
   private static boolean isWithin(Slot slot, IntervalReservations.IntervalRequest request) {
     LocalTime start = slot.startTime();
     return !start.isBefore(request.startTime()) && start.isBefore(request.endTime());
-  }
-
-  private static WrongField wrong(String field, String problem, Object... arguments) {
-    return new WrongField(field, problem, List.of(arguments));
   }
 }

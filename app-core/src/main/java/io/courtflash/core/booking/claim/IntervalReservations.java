@@ -3,7 +3,6 @@ package io.courtflash.core.booking.claim;
 import io.courtflash.core.booking.claim.AdmissionPolicy.Decision;
 import io.courtflash.core.booking.claim.IntervalReservations.Answer.Booked;
 import io.courtflash.core.booking.claim.IntervalReservations.Answer.Refused;
-import io.courtflash.core.booking.claim.IntervalReservations.Answer.WrongField;
 import io.courtflash.core.booking.claim.ReserveOutcome.Accepted;
 import io.courtflash.core.booking.claim.ReserveOutcome.Duplicate;
 import io.courtflash.core.booking.claim.ReserveOutcome.KeyReused;
@@ -16,9 +15,10 @@ import io.courtflash.core.booking.rule.BookingCells;
 import io.courtflash.core.hall.slot.Slot;
 import io.courtflash.core.hall.slot.Slots;
 import io.courtflash.core.people.access.Actor;
+import io.courtflash.core.platform.http.FieldProblem;
+import io.courtflash.core.platform.http.Refusal;
 import java.time.LocalDate;
 import java.time.LocalTime;
-import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import lombok.RequiredArgsConstructor;
@@ -51,11 +51,19 @@ public class IntervalReservations {
    * @throws org.redisson.client.RedisException Redis didn't answer: nothing happened
    * @throws org.springframework.dao.DataAccessException nothing happened, or it isn't known: the
    *     request can be repeated with its key
+   * @throws Refusal for a field of the request whose value can't be booked
    */
   public Answer reserve(IntervalRequest request) {
     long start = System.nanoTime();
     long userId = request.student().userId();
-    return switch (decide(request)) {
+    Answer decided;
+    try {
+      decided = decide(request);
+    } catch (Refusal wrongField) {
+      var _ = intake.answered(userId, NO_SLOT, new ReserveOutcome.WrongSession(), start);
+      throw wrongField;
+    }
+    return switch (decided) {
       case Booked(var reservation, var cells) -> {
         Accepted accepted = new Accepted(reservation.traceId());
         var _ = intake.answered(userId, cells.first().id(), accepted, start);
@@ -64,10 +72,6 @@ public class IntervalReservations {
       case Refused(ReserveOutcome outcome, Slot cell) ->
           new Refused(
               intake.answered(userId, cell == null ? NO_SLOT : cell.id(), outcome, start), cell);
-      case WrongField wrong -> {
-        var _ = intake.answered(userId, NO_SLOT, new ReserveOutcome.WrongSession(), start);
-        yield wrong;
-      }
     };
   }
 
@@ -76,16 +80,13 @@ public class IntervalReservations {
     if (refused.isPresent()) {
       return new Refused(refused.get(), null);
     }
-    Optional<SessionInterval> interval = intervals.find(request.sessionId());
-    if (interval.isEmpty()) {
-      return new WrongField("sessionId", "interval.not-offered", List.of());
-    }
+    SessionInterval interval =
+        intervals
+            .find(request.sessionId())
+            .orElseThrow(() -> FieldProblem.refuse("sessionId", "interval.not-offered"));
     IntervalGrid grid =
-        new IntervalGrid(interval.get(), slots.ofSession(request.sessionId(), request.date()));
-    return switch (grid.find(request)) {
-      case IntervalGrid.Found.Wrong(WrongField field) -> field;
-      case IntervalGrid.Found.Cells(BookingCells cells) -> bookIfAllowed(request, cells);
-    };
+        new IntervalGrid(interval, slots.ofSession(request.sessionId(), request.date()));
+    return bookIfAllowed(request, grid.find(request));
   }
 
   private Answer bookIfAllowed(IntervalRequest request, BookingCells cells) {
@@ -159,15 +160,6 @@ public class IntervalReservations {
      *     the request was refused before they were looked up
      */
     record Refused(ReserveOutcome outcome, @Nullable Slot cell) implements Answer {}
-
-    /**
-     * A field of the request has a value that can't be booked.
-     *
-     * @param field by its name in the HTTP contract
-     * @param problem why it is wrong, as the end of a message key
-     * @param arguments what fills the message's text from {1} on
-     */
-    record WrongField(String field, String problem, List<Object> arguments) implements Answer {}
   }
 
   /**

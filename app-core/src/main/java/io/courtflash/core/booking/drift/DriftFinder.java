@@ -6,7 +6,7 @@ import io.courtflash.core.booking.permit.Permits;
 import io.courtflash.core.booking.permit.SlotGate;
 import io.courtflash.core.booking.permit.SlotState;
 import io.courtflash.core.booking.permit.SlotSummaries;
-import io.courtflash.core.booking.permit.SlotSummary;
+import io.courtflash.core.booking.permit.SlotSummaries.SlotSummary;
 import io.courtflash.core.booking.reservation.LiveSummary;
 import io.courtflash.core.booking.reservation.Reservation;
 import io.courtflash.core.booking.reservation.ledger.ClaimLedger;

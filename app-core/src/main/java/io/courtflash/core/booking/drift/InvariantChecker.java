@@ -92,7 +92,7 @@ public class InvariantChecker {
     return check(rows.changed());
   }
 
-  private List<Invariant> check(RowViolations violations) {
+  private List<Invariant> check(RowInvariants.RowViolations violations) {
     Observation lasting = observeLastingDrifts();
     List<Drift> drifts = lasting.drifts();
     return List.of(

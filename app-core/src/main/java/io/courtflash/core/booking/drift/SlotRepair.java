@@ -69,4 +69,7 @@ public class SlotRepair {
         .map(Drift::subject)
         .collect(Collectors.toSet());
   }
+
+  /** Confirmed drifts of one slot were repaired. */
+  public record DriftRepaired(long slotId, List<Drift> drifts) {}
 }

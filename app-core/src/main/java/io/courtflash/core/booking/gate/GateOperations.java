@@ -1,6 +1,7 @@
 package io.courtflash.core.booking.gate;
 
 import io.courtflash.core.booking.gate.SessionStatus.NextGate;
+import io.courtflash.core.hall.plan.FlashSession;
 import io.courtflash.core.people.access.Actor;
 import java.time.Instant;
 import java.util.Optional;
@@ -16,13 +17,13 @@ public interface GateOperations {
    *
    * @param seen the session's next gate as staff saw it; empty when they saw none
    */
-  GateService.Outcome open(Actor staff, long sessionId, Optional<NextGate> seen, Instant now);
+  FlashSession open(Actor staff, long sessionId, Optional<NextGate> seen, Instant now);
 
   /** Admits nobody to the session until it is resumed. Idempotent. */
-  GateService.Outcome pause(Actor staff, long sessionId);
+  FlashSession pause(Actor staff, long sessionId);
 
   /** Ends a pause. Idempotent. */
-  GateService.Outcome resume(Actor staff, long sessionId);
+  FlashSession resume(Actor staff, long sessionId);
 
   /**
    * Changes the opening time of a session's next closed gate while it is the one that staff saw.
@@ -30,6 +31,6 @@ public interface GateOperations {
    * @param opensAt after {@code now} and before the end of the day's last slot
    * @param seen the session's next gate as staff saw it; empty when they saw none
    */
-  GateService.Outcome postpone(
+  FlashSession postpone(
       Actor staff, long sessionId, Instant opensAt, Optional<NextGate> seen, Instant now);
 }

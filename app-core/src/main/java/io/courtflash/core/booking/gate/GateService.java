@@ -1,35 +1,39 @@
 package io.courtflash.core.booking.gate;
 
-import io.courtflash.core.booking.gate.GateService.Outcome.DeskOnly;
-import io.courtflash.core.booking.gate.GateService.Outcome.Done;
-import io.courtflash.core.booking.gate.GateService.Outcome.NeverGenerated;
-import io.courtflash.core.booking.gate.GateService.Outcome.NoClosedGate;
-import io.courtflash.core.booking.gate.GateService.Outcome.NoLongerNext;
-import io.courtflash.core.booking.gate.GateService.Outcome.TimeOutOfRange;
-import io.courtflash.core.booking.gate.GateService.Outcome.UnknownSession;
 import io.courtflash.core.booking.gate.SessionStatus.NextGate;
+import io.courtflash.core.booking.reservation.BookingRefusal;
+import io.courtflash.core.hall.court.HallRefusal;
 import io.courtflash.core.hall.plan.FlashSession;
 import io.courtflash.core.hall.plan.Sessions;
 import io.courtflash.core.hall.slot.Slot;
 import io.courtflash.core.people.access.Actor;
 import io.courtflash.core.platform.data.Transactions;
+import io.courtflash.core.platform.http.FieldProblem;
+import io.courtflash.core.platform.http.Refusal;
 import io.courtflash.core.platform.security.ActsOn;
 import io.courtflash.core.platform.security.NeedsPermission;
 import io.courtflash.core.platform.security.Permission;
 import io.courtflash.core.platform.security.TargetKind;
 import java.time.Instant;
+import java.time.LocalDate;
+import java.time.LocalDateTime;
+import java.time.ZoneId;
+import java.time.format.DateTimeFormatter;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.function.Predicate;
 import lombok.RequiredArgsConstructor;
+import org.jspecify.annotations.Nullable;
 import org.redisson.client.RedisException;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.stereotype.Component;
 
 /**
- * Opens, pauses, resumes and postpones a session's gate. Each change is committed in MySQL first
- * and written to Redis right after; when Redis is away, the outbox writes it later.
+ * Opens, pauses, resumes and postpones a session's gate, and answers the session after the change.
+ * Each change is committed in MySQL first and written to Redis right after; when Redis is away, the
+ * outbox writes it later. What can't be changed is refused by a {@link BookingRefusal}, or because
+ * there is no such session.
  */
 @Component
 @RequiredArgsConstructor
@@ -43,6 +47,7 @@ public class GateService implements GateOperations {
   private final SyncGate syncGate;
   private final Warmup warmup;
   private final WarmSlotUpdater warmSlots;
+  private final ZoneId zone;
 
   /**
    * Opens the next gate of a session now, by the database's clock, and warms up those of its slots
@@ -50,13 +55,13 @@ public class GateService implements GateOperations {
    * and none comes before the plan's next day. A paused session stays paused.
    */
   @NeedsPermission(Permission.GATE)
-  public Outcome open(Actor actor, @ActsOn(TargetKind.SESSION) long sessionId, Instant now) {
+  public FlashSession open(Actor actor, @ActsOn(TargetKind.SESSION) long sessionId, Instant now) {
     return open(actor, sessionId, _ -> true, now);
   }
 
   @Override
   @NeedsPermission(Permission.GATE)
-  public Outcome open(
+  public FlashSession open(
       Actor actor,
       @ActsOn(TargetKind.SESSION) long sessionId,
       Optional<NextGate> seen,
@@ -64,21 +69,22 @@ public class GateService implements GateOperations {
     return open(actor, sessionId, seen::equals, now);
   }
 
-  private Outcome open(
+  private FlashSession open(
       Actor actor, long sessionId, Predicate<Optional<NextGate>> isSeen, Instant now) {
-    Outcome change = inTransaction(sessionId, session -> openNext(actor, session, isSeen, now));
+    FlashSession change =
+        inTransaction(sessionId, session -> openNext(actor, session, isSeen, now));
     return syncNow(change, () -> warmUpOpened(sessionId, now));
   }
 
   @Override
   @NeedsPermission(Permission.GATE)
-  public Outcome pause(Actor actor, @ActsOn(TargetKind.SESSION) long sessionId) {
+  public FlashSession pause(Actor actor, @ActsOn(TargetKind.SESSION) long sessionId) {
     return pause(actor, sessionId, true);
   }
 
   @Override
   @NeedsPermission(Permission.GATE)
-  public Outcome resume(Actor actor, @ActsOn(TargetKind.SESSION) long sessionId) {
+  public FlashSession resume(Actor actor, @ActsOn(TargetKind.SESSION) long sessionId) {
     return pause(actor, sessionId, false);
   }
 
@@ -88,14 +94,14 @@ public class GateService implements GateOperations {
    * @param opensAt after {@code now} and before the end of the day's last slot
    */
   @NeedsPermission(Permission.GATE)
-  public Outcome postpone(
+  public FlashSession postpone(
       Actor actor, @ActsOn(TargetKind.SESSION) long sessionId, Instant opensAt, Instant now) {
     return postpone(actor, sessionId, opensAt, _ -> true, now);
   }
 
   @Override
   @NeedsPermission(Permission.GATE)
-  public Outcome postpone(
+  public FlashSession postpone(
       Actor actor,
       @ActsOn(TargetKind.SESSION) long sessionId,
       Instant opensAt,
@@ -104,34 +110,29 @@ public class GateService implements GateOperations {
     return postpone(actor, sessionId, opensAt, seen::equals, now);
   }
 
-  private Outcome postpone(
+  private FlashSession postpone(
       Actor actor,
       long sessionId,
       Instant opensAt,
       Predicate<Optional<NextGate>> isSeen,
       Instant now) {
-    Outcome change =
+    FlashSession change =
         inTransaction(
             sessionId,
             session -> {
               if (!session.releaseKind().isForStudents()) {
-                return new DeskOnly(sessionId);
+                throw BookingRefusal.DESK_ONLY.refuse(session.name());
               }
-              Optional<Release> next = nextClosed(session);
-              if (next.isEmpty()) {
-                return new NoClosedGate(sessionId);
+              Release next = nextClosed(session).orElseThrow(() -> noClosedGate(session));
+              requireSeen(session, Optional.of(next), isSeen);
+              if (!opensAt.isAfter(now) || !opensAt.isBefore(releases.endOf(next, session))) {
+                throw FieldProblem.refuse("opensAt", "gate-time-out-of-range");
               }
-              if (!isSeen.test(next.map(NextGate::of))) {
-                return new NoLongerNext(NextGate.of(next.get()));
-              }
-              if (!opensAt.isAfter(now) || !opensAt.isBefore(releases.endOf(next.get(), session))) {
-                return new TimeOutOfRange();
-              }
-              if (!releases.postpone(actor, next.get(), opensAt)) {
-                return new NoClosedGate(sessionId);
+              if (!releases.postpone(actor, next, opensAt)) {
+                throw noClosedGate(session);
               }
               syncGate.enqueue(sessionId);
-              return new Done(session);
+              return session;
             });
     return syncNow(change, () -> {});
   }
@@ -151,47 +152,64 @@ public class GateService implements GateOperations {
         .findFirst();
   }
 
-  private Outcome openNext(
+  private FlashSession openNext(
       Actor actor, FlashSession session, Predicate<Optional<NextGate>> isSeen, Instant now) {
     if (!session.releaseKind().isForStudents()) {
-      return new DeskOnly(session.id());
+      throw BookingRefusal.DESK_ONLY.refuse(session.name());
     }
     if (!releases.hasAny(session.id())) {
-      return new NeverGenerated(session.id());
+      throw BookingRefusal.NEVER_GENERATED.refuse(session.name());
     }
     Optional<Release> next = nextClosed(session);
-    if (!isSeen.test(next.map(NextGate::of))) {
-      return next.map(NextGate::of)
-          .<Outcome>map(NoLongerNext::new)
-          .orElseGet(() -> new NoClosedGate(session.id()));
-    }
+    requireSeen(session, next, isSeen);
     if (next.isPresent()) {
       releases.open(actor, next.get());
       syncGate.enqueue(session.id());
     } else if (releases.upcoming(session.id()).stream()
         .filter(release -> releases.endOf(release, session).isAfter(now))
         .noneMatch(release -> release.isOpen(now))) {
-      return new NoClosedGate(session.id());
+      throw noClosedGate(session);
     }
-    return new Done(session);
+    return session;
   }
 
-  private Outcome pause(Actor actor, long sessionId, boolean paused) {
-    Outcome change =
+  private static Refusal noClosedGate(FlashSession session) {
+    return BookingRefusal.NO_CLOSED_GATE.refuse(session.name());
+  }
+
+  private void requireSeen(
+      FlashSession session, Optional<Release> next, Predicate<Optional<NextGate>> isSeen) {
+    Optional<NextGate> now = next.map(NextGate::of);
+    if (!isSeen.test(now)) {
+      throw now.map(gate -> noLongerNext(session, gate)).orElseGet(() -> noClosedGate(session));
+    }
+  }
+
+  private Refusal noLongerNext(FlashSession session, NextGate now) {
+    Instant opensAt = now.opensAt();
+    LocalGate gate =
+        new LocalGate(
+            now.slotDate(), opensAt == null ? null : LocalDateTime.ofInstant(opensAt, zone));
+    return BookingRefusal.NO_LONGER_NEXT.refuse(gate, session.name()).with(now);
+  }
+
+  private FlashSession pause(Actor actor, long sessionId, boolean paused) {
+    FlashSession change =
         inTransaction(
             sessionId,
             session -> {
               if (sessions.markPaused(actor, sessionId, paused)) {
                 syncGate.enqueue(sessionId);
               }
-              return new Done(sessions.find(sessionId).orElseThrow());
+              return sessions.find(sessionId).orElseThrow();
             });
     return syncNow(change, () -> {});
   }
 
-  private Outcome inTransaction(long sessionId, Function<FlashSession, Outcome> change) {
+  private FlashSession inTransaction(long sessionId, Function<FlashSession, FlashSession> change) {
     return transactions.callReadCommitted(
-        () -> sessions.lock(sessionId).map(change).orElseGet(() -> new UnknownSession(sessionId)));
+        () ->
+            sessions.lock(sessionId).map(change).orElseThrow(HallRefusal.UNKNOWN_SESSION::refuse));
   }
 
   private void warmUpOpened(long sessionId, Instant now) {
@@ -204,45 +222,32 @@ public class GateService implements GateOperations {
    * Writes a committed change to Redis. When Redis is away, the change stays committed: the outbox
    * and {@link WarmupRequests} write it once Redis is back.
    */
-  private Outcome syncNow(Outcome change, Runnable before) {
-    if (change instanceof Done done) {
-      try {
-        before.run();
-        syncGate.perform(new SyncGate.Request(done.session().id()));
-      } catch (RedisException away) {
-        log.warn(
-            "Redis is away; the gate of session {} is written to Redis later: {}",
-            done.session().id(),
-            away.toString());
-      }
+  private FlashSession syncNow(FlashSession changed, Runnable before) {
+    try {
+      before.run();
+      syncGate.perform(new SyncGate.Request(changed.id()));
+    } catch (RedisException away) {
+      log.warn(
+          "Redis is away; the gate of session {} is written to Redis later: {}",
+          changed.id(),
+          away.toString());
     }
-    return change;
+    return changed;
   }
 
-  /** The outcome of opening, pausing, resuming or postponing a gate. */
-  public sealed interface Outcome {
+  /**
+   * A gate in the venue's time zone.
+   *
+   * @param opensAt null when staff open it by hand
+   */
+  public record LocalGate(LocalDate slotDate, @Nullable LocalDateTime opensAt) {
 
-    /** The gate is in the wanted state, by this call or by an earlier one. */
-    record Done(FlashSession session) implements Outcome {}
+    private static final DateTimeFormatter MINUTE = DateTimeFormatter.ofPattern("yyyy-MM-dd HH:mm");
 
-    record UnknownSession(long sessionId) implements Outcome {}
-
-    /** No slots were ever generated for the session. */
-    record NeverGenerated(long sessionId) implements Outcome {}
-
-    /** Students never book the session's slots. */
-    record DeskOnly(long sessionId) implements Outcome {}
-
-    /**
-     * No gate of the session can be opened or moved: all are open, or their slots have ended, or
-     * only days made ahead for weekly bookings are left.
-     */
-    record NoClosedGate(long sessionId) implements Outcome {}
-
-    /** The next gate is another one than staff saw, or opens at another time. Nothing was done. */
-    record NoLongerNext(NextGate now) implements Outcome {}
-
-    /** The new time is not after now, or not before the end of the slots. */
-    record TimeOutOfRange() implements Outcome {}
+    /** The form of HTTP answers. */
+    @Override
+    public String toString() {
+      return opensAt == null ? slotDate.toString() : slotDate + " · " + MINUTE.format(opensAt);
+    }
   }
 }

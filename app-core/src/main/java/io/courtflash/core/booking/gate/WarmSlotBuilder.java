@@ -2,9 +2,9 @@ package io.courtflash.core.booking.gate;
 
 import io.courtflash.core.booking.permit.Claim;
 import io.courtflash.core.booking.permit.Permits;
+import io.courtflash.core.booking.permit.Permits.WarmSlot;
 import io.courtflash.core.booking.permit.SlotState;
 import io.courtflash.core.booking.permit.SlotSummaries;
-import io.courtflash.core.booking.permit.WarmSlot;
 import io.courtflash.core.booking.reservation.ledger.ClaimLedger;
 import io.courtflash.core.booking.reservation.seat.LiveHolds;
 import io.courtflash.core.hall.plan.FlashSession;

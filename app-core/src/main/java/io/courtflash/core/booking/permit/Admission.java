@@ -2,6 +2,7 @@ package io.courtflash.core.booking.permit;
 
 import java.time.Duration;
 import java.time.Instant;
+import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
@@ -70,4 +71,27 @@ public sealed interface Admission {
 
   /** Redis has no keys of the slot: nobody is admitted until it is warmed up. */
   record NotWarm() implements Admission {}
+
+  /**
+   * The claims on one slot that were made with idempotency keys, ended ones included.
+   *
+   * @param byUser their trace ids by user id
+   */
+  record KeyedClaims(Map<Long, List<String>> byUser) {
+
+    public static final KeyedClaims NONE = new KeyedClaims(Map.of());
+
+    /** The trace ids of a user's claims. */
+    public List<String> of(long userId) {
+      return byUser.getOrDefault(userId, List.of());
+    }
+  }
+
+  /**
+   * Tells whether a slot's keys have changed by anything but claims.
+   *
+   * @param epoch of their last warm-up; a later one has a larger number
+   * @param revision how many changes have been announced, in all epochs
+   */
+  record SlotVersion(long epoch, long revision) {}
 }

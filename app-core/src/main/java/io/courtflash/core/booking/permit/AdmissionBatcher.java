@@ -1,5 +1,6 @@
 package io.courtflash.core.booking.permit;
 
+import io.courtflash.core.booking.permit.AdmissionCall.AdmissionRequest;
 import io.courtflash.core.platform.servers.AnswerDeadline;
 import io.courtflash.core.platform.servers.StallDetector;
 import io.courtflash.core.platform.work.Batcher;

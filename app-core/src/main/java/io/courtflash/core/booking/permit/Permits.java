@@ -1,5 +1,6 @@
 package io.courtflash.core.booking.permit;
 
+import io.courtflash.core.booking.permit.AdmissionCall.AdmissionRequest;
 import io.courtflash.core.platform.servers.HallTopics;
 import io.courtflash.core.platform.servers.RedisAnswer;
 import java.time.Duration;
@@ -372,4 +373,13 @@ public class Permits {
   private static String flag(boolean value) {
     return value ? "1" : "0";
   }
+
+  /**
+   * A slot with the data that its keys in Redis are built from.
+   *
+   * @param blocked by staff: it admits nobody, however many permits are free
+   * @param endsAt the slot's end; its keys exist {@link Permits#KEPT_AFTER_END} longer
+   */
+  public record WarmSlot(
+      long slotId, long sessionId, int capacity, boolean blocked, SlotGate gate, Instant endsAt) {}
 }

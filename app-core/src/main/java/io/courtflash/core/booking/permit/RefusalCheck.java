@@ -83,7 +83,7 @@ public class RefusalCheck {
           case Admission.GateClosed _ -> "UNGATED";
           case Admission.SlotClosed _ -> "SLOT_CLOSED";
         };
-    SlotVersion version = refusal.version();
+    Admission.SlotVersion version = refusal.version();
     return word + " " + version.epoch() + " " + version.revision();
   }
 }

@@ -152,4 +152,37 @@ public class SlotSummaries {
     }
     return parts;
   }
+
+  /**
+   * The numbers of a slot's permits, holds, holders and pending claims in Redis, all read at one
+   * instant.
+   *
+   * @param permits how many are free
+   * @param holds how many there are
+   * @param holders how many user ids are in the dedup set
+   * @param pending how many claims have no settled row
+   */
+  public record SlotCounts(long slotId, int permits, long holds, long holders, long pending) {}
+
+  /**
+   * Numbers of a slot's keys in Redis, all read at one instant. They tell whether the slot agrees
+   * with MySQL, without its holds being sent.
+   *
+   * @param gate as it is in Redis
+   * @param permits how many are free
+   * @param isDedupRight whether the dedup set is the users of the holds
+   * @param holds how many there are
+   * @param traceSum the sum of the first 32 bits of the SHA-1 of each hold's trace id
+   * @param pending how many claims have no settled row
+   */
+  public record SlotSummary(
+      long slotId,
+      int capacity,
+      SlotGate gate,
+      boolean blocked,
+      int permits,
+      boolean isDedupRight,
+      long holds,
+      long traceSum,
+      long pending) {}
 }

@@ -1,6 +1,7 @@
 package io.courtflash.core.booking.permit;
 
 import io.courtflash.core.platform.crypto.HmacSha256;
+import io.courtflash.core.platform.crypto.SharedSecretKeys;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.time.Instant;
@@ -8,6 +9,8 @@ import java.util.Arrays;
 import java.util.Base64;
 import java.util.Optional;
 import java.util.concurrent.ThreadLocalRandom;
+import org.springframework.beans.factory.annotation.Autowired;
+import org.springframework.stereotype.Component;
 
 /**
  * Makes and reads trace ids. A trace id says by itself whose claim on which slot it is and when it
@@ -20,6 +23,7 @@ import java.util.concurrent.ThreadLocalRandom;
  * the student and the idempotency key of the request: so the claim that a repeated request asks for
  * is recognized by its trace id.
  */
+@Component
 public final class TraceIds {
 
   private static final int BODY = 24;
@@ -46,6 +50,11 @@ public final class TraceIds {
   private static final byte[] MARK_PREFIX = "idempotency key ".getBytes(StandardCharsets.UTF_8);
 
   private final HmacSha256 key;
+
+  @Autowired
+  TraceIds(SharedSecretKeys secrets) {
+    this(secrets.key("trace-id"));
+  }
 
   /**
    * @param secret shared by all engines on one database, at least 16 bytes

@@ -10,27 +10,37 @@ import lombok.RequiredArgsConstructor;
 @RequiredArgsConstructor
 public enum Quota {
   /** Whether the student is suspended, for strikes or by staff; 1: nobody who books may be. */
-  SUSPENDED(ConfigKey.QUOTA_SUSPENDED, EndReason.Code.QUOTA_SUSPENDED, new Suspended()),
+  SUSPENDED(
+      ConfigKey.QUOTA_SUSPENDED, EndReason.Code.QUOTA_SUSPENDED, new BookingRules.Suspended()),
   /** Whether the student's audience has a price of its own; 1: it must. */
-  AUDIENCE(ConfigKey.QUOTA_AUDIENCE, EndReason.Code.QUOTA_AUDIENCE, new AudienceWithPrice()),
+  AUDIENCE(
+      ConfigKey.QUOTA_AUDIENCE,
+      EndReason.Code.QUOTA_AUDIENCE,
+      new BookingRules.AudienceWithPrice()),
   /** Whether the student's card or fee is paid for the slot's day; 1: it must be. */
-  FEE_PAID(ConfigKey.QUOTA_FEE_PAID, EndReason.Code.QUOTA_FEE, new FeePaid()),
+  FEE_PAID(ConfigKey.QUOTA_FEE_PAID, EndReason.Code.QUOTA_FEE, new BookingRules.FeePaid()),
   /** Bookings whose slot hasn't ended. */
-  ACTIVE(ConfigKey.QUOTA_ACTIVE, EndReason.Code.QUOTA_ACTIVE, new ActiveBookings()),
+  ACTIVE(ConfigKey.QUOTA_ACTIVE, EndReason.Code.QUOTA_ACTIVE, BookingRules.ACTIVE),
   /** Bookings of one day's slots. */
-  DAY(ConfigKey.QUOTA_PER_DAY, EndReason.Code.QUOTA_DAY, new BookingsPerDay()),
+  DAY(ConfigKey.QUOTA_PER_DAY, EndReason.Code.QUOTA_DAY, BookingRules.DAY),
   /** Bookings of slots from one Monday to Sunday. */
-  WEEK(ConfigKey.QUOTA_PER_WEEK, EndReason.Code.QUOTA_WEEK, new BookingsPerWeek()),
+  WEEK(ConfigKey.QUOTA_PER_WEEK, EndReason.Code.QUOTA_WEEK, BookingRules.WEEK),
   /** Bookings of the term's slots. */
-  TERM(ConfigKey.QUOTA_PER_TERM, EndReason.Code.QUOTA_TERM, new BookingsPerTerm()),
+  TERM(ConfigKey.QUOTA_PER_TERM, EndReason.Code.QUOTA_TERM, BookingRules.TERM),
   /** Minutes of slots from one Monday to Sunday. */
-  WEEK_MINUTES(ConfigKey.QUOTA_WEEK_MINUTES, EndReason.Code.QUOTA_MINUTES, new MinutesPerWeek()),
+  WEEK_MINUTES(
+      ConfigKey.QUOTA_WEEK_MINUTES,
+      EndReason.Code.QUOTA_MINUTES,
+      new BookingRules.MinutesPerWeek()),
   /** Slots without a gap between them. */
-  IN_A_ROW(ConfigKey.QUOTA_IN_A_ROW, EndReason.Code.QUOTA_IN_A_ROW, new SlotsInARow()),
+  IN_A_ROW(ConfigKey.QUOTA_IN_A_ROW, EndReason.Code.QUOTA_IN_A_ROW, new BookingRules.SlotsInARow()),
   /** Days from today to the slot's. */
-  DAYS_AHEAD(ConfigKey.QUOTA_DAYS_AHEAD, EndReason.Code.QUOTA_AHEAD, new DaysAhead()),
+  DAYS_AHEAD(ConfigKey.QUOTA_DAYS_AHEAD, EndReason.Code.QUOTA_AHEAD, new BookingRules.DaysAhead()),
   /** Places at one time. */
-  SAME_TIME(ConfigKey.QUOTA_SAME_TIME, EndReason.Code.QUOTA_SAME_TIME, new PlacesAtOneTime());
+  SAME_TIME(
+      ConfigKey.QUOTA_SAME_TIME,
+      EndReason.Code.QUOTA_SAME_TIME,
+      new BookingRules.PlacesAtOneTime());
 
   private final ConfigKey setting;
   private final EndReason.Code reason;

@@ -109,7 +109,7 @@ public final class RuleSet {
   public List<QuotaUse> use(StudentBookings booked, LocalDate day, RuleDays days) {
     List<QuotaUse> use = new ArrayList<>();
     for (Quota quota : Quota.values()) {
-      if (quota.rule() instanceof CountingRule rule) {
+      if (quota.rule() instanceof BookingRules.CountingRule rule) {
         use.add(new QuotaUse(quota, rule.used(booked, day, days), limit(quota)));
       }
     }

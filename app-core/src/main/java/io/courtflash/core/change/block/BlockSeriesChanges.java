@@ -25,19 +25,6 @@ public class BlockSeriesChanges {
   private final ChangeRunner runner;
 
   /**
-   * The effects that the series would have now, with places of the bookings' own days. Changes
-   * nothing. Staff who may not block the courts may not look at the people whom it hits there
-   * either.
-   *
-   * @throws BlockSeriesRuleException when one breaks a rule
-   */
-  @NeedsPermission(Permission.BLOCK)
-  public BlockSeriesPreview preview(
-      Actor staff, @ActsOn(TargetKind.COURT) BlockSeriesChange change) {
-    return preview(staff, change, false);
-  }
-
-  /**
    * The effects that the series would have now on slots and bookings. Changes nothing. Staff who
    * may not block the courts get no preview.
    *

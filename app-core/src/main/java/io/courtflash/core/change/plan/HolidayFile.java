@@ -1,8 +1,8 @@
 package io.courtflash.core.change.plan;
 
 import io.courtflash.core.change.series.timetable.HolidayCalendar;
+import io.courtflash.core.change.series.timetable.TimetableException;
 import io.courtflash.core.change.series.timetable.TimetableFile;
-import io.courtflash.core.change.series.timetable.TimetableProblem;
 import io.courtflash.core.hall.calendar.SpecialDay;
 import io.courtflash.core.platform.document.CsvFile;
 import io.courtflash.core.platform.document.TableColumns;
@@ -119,7 +119,7 @@ public sealed interface HolidayFile {
    */
   static HolidayFile parse(String text, LocalDate today, Collection<String> unused) {
     if (TimetableFile.isCalendar(text)) {
-      return calendar(HolidayCalendar.read(text, today.plusYears(YEARS)));
+      return calendar(text, today);
     }
     return switch (CsvFile.read(text)) {
       case CsvFile.Lines(List<List<String>> cells) -> table(cells, unused);
@@ -127,23 +127,22 @@ public sealed interface HolidayFile {
     };
   }
 
-  private static HolidayFile calendar(HolidayCalendar.Result calendar) {
-    return switch (calendar) {
-      case HolidayCalendar.Unusable(TimetableProblem _, int line, String what) ->
-          new Wrong(line, what);
-      case HolidayCalendar.Days(var closed, var workdays, var festivals)
-          when closed.isEmpty() && workdays.isEmpty() && festivals.isEmpty() ->
-          new NoDates();
-      case HolidayCalendar.Days(var closed, var workdays, var festivals) ->
-          new Days(
-              closed.entrySet().stream()
+  private static HolidayFile calendar(String text, LocalDate today) {
+    try {
+      HolidayCalendar.Days days = HolidayCalendar.read(text, today.plusYears(YEARS));
+      return days.closed().isEmpty() && days.workdays().isEmpty() && days.festivals().isEmpty()
+          ? new NoDates()
+          : new Days(
+              days.closed().entrySet().stream()
                   .map(day -> new SpecialDay(day.getKey(), null, day.getValue()))
                   .toList(),
-              workdays,
-              festivals,
+              days.workdays(),
+              days.festivals(),
               List.of(),
               List.of());
-    };
+    } catch (TimetableException e) {
+      return new Wrong(e.file().line(), e.file().text());
+    }
   }
 
   /** Whether the cells of a table have a heading of dates. */

@@ -25,17 +25,6 @@ public class PlanChanges {
   private final ChangeRunner runner;
 
   /**
-   * The effects that a change would have now, with places of the bookings' own days. Changes
-   * nothing. Staff who may not make the change may not look at the people whom it hits either.
-   *
-   * @throws io.courtflash.core.platform.http.Refusal when it breaks a rule
-   */
-  @NeedsPermission(Permission.PLAN)
-  public PlanPreview preview(Actor staff, @ActsOn(TargetKind.COURT) PlanChange change) {
-    return preview(staff, change, false);
-  }
-
-  /**
    * The effects that a change would have now on slots and bookings. Changes nothing. Staff who may
    * not make the change get no preview.
    *

@@ -16,7 +16,6 @@ import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.function.Supplier;
 import lombok.RequiredArgsConstructor;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
@@ -40,20 +39,22 @@ public class SessionTerms {
    *
    * @param wanted null: one by one
    * @param seen the released days that staff know to be hit
+   * @return all released days that it would hit at once, if staff haven't seen each of them, by
+   *     date: then nothing was changed; empty when the change was made
    */
   @NeedsPermission(Permission.PLAN)
-  public TermsOutcome<SessionIntervals.Outcome> replaceInterval(
+  public List<ReleasedDay> replaceInterval(
       Actor staff,
       @ActsOn(TargetKind.SESSION) long sessionId,
       @Nullable SessionInterval wanted,
       Set<LocalDate> seen) {
-    boolean isWrong = wanted != null && wanted.firstWrong().isPresent();
+    if (wanted != null) {
+      wanted.requireInRange();
+    }
     boolean isSame =
         intervals.find(sessionId).map(present -> present.equals(wanted)).orElse(wanted == null);
     return change(
-        isWrong || isSame
-            ? List.of()
-            : releasedDays.of(sessionId, booking -> !allows(wanted, booking)),
+        isSame ? List.of() : releasedDays.of(sessionId, booking -> !allows(wanted, booking)),
         seen,
         () -> intervals.replace(staff, sessionId, wanted));
   }
@@ -63,27 +64,28 @@ public class SessionTerms {
    *
    * @param own 0 for none; the audience's or the hall's limits count for rules that aren't in it
    * @param seen the released days that staff know to be hit
+   * @return as of {@link #replaceInterval}
    */
   @NeedsPermission(Permission.PLAN)
-  public TermsOutcome<OwnLimits.Change> replaceLimits(
+  public List<ReleasedDay> replaceLimits(
       Actor staff,
       @ActsOn(TargetKind.SESSION) long sessionId,
       Map<Quota, Integer> own,
       Set<LocalDate> seen) {
-    boolean isWrong = OwnLimits.outOfRange(own).isPresent();
+    OwnLimits.requireInRange(own);
     return change(
-        isWrong || ownLimits(sessionId).equals(own)
-            ? List.of()
-            : releasedDays.of(sessionId, _ -> false),
+        ownLimits(sessionId).equals(own) ? List.of() : releasedDays.of(sessionId, _ -> false),
         seen,
         () -> limits.replace(staff, sessionId, own));
   }
 
-  private static <T> TermsOutcome<T> change(
-      List<ReleasedDay> hit, Set<LocalDate> seen, Supplier<T> change) {
-    return hit.stream().map(ReleasedDay::date).allMatch(seen::contains)
-        ? new TermsOutcome.Answered<>(change.get())
-        : new TermsOutcome.OnReleasedDays<>(hit);
+  private static List<ReleasedDay> change(
+      List<ReleasedDay> hit, Set<LocalDate> seen, Runnable change) {
+    if (!hit.stream().map(ReleasedDay::date).allMatch(seen::contains)) {
+      return hit;
+    }
+    change.run();
+    return List.of();
   }
 
   private Map<Quota, Integer> ownLimits(long sessionId) {

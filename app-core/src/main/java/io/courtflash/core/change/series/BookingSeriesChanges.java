@@ -37,20 +37,6 @@ public class BookingSeriesChanges {
   private final ZoneId zone;
 
   /**
-   * The effects that a series would have now, with places of the bookings' own days. Changes
-   * nothing. Staff who may not book the courts may not look at the people who have booked them
-   * either.
-   *
-   * @throws io.courtflash.core.platform.http.Refusal when it breaks a rule, or there is no such
-   *     person
-   */
-  @NeedsPermission(Permission.BOOK)
-  public BookingSeriesPreview preview(
-      Actor staff, @ActsOn(TargetKind.COURT) BookingSeriesChange change) {
-    return preview(staff, change, false);
-  }
-
-  /**
    * The effects that a series would have now on each of its dates. Changes nothing. Staff who may
    * not book the courts get no preview.
    *

@@ -122,13 +122,13 @@ public class BookingSeriesEnd {
   }
 
   private void refund(Actor staff, long id, EndTerms terms, String reason) {
-    Refunds.Outcome outcome =
+    Optional<Refunds.Accepted> accepted =
         switch (terms) {
           case FREE_OF_CHARGE -> refunds.requestWithin(staff, id, reason);
           case BY_POLICY -> refunds.requestByPolicyWithin(staff, id, reason);
         };
-    if (!(outcome instanceof Refunds.Outcome.Accepted)) {
-      throw new BookingNotChangedException(id, outcome);
+    if (accepted.isEmpty()) {
+      throw new BookingNotChangedException(id, "it was free");
     }
   }
 
@@ -140,4 +140,18 @@ public class BookingSeriesEnd {
    * @param reason the staff's words
    */
   public record BookingSeriesEnded(Reservation first, EndReason reason) {}
+
+  /**
+   * A date of a series that waited for the refunds of others is not booked. Published in the
+   * transaction that gives it up.
+   */
+  public record SeriesDateGivenUp(BookingSeries series, LocalDate date, BookedDate.Cause cause) {}
+
+  /** The refund for the bookings of a series that is ended. */
+  public enum EndTerms {
+    /** Everything that was paid. */
+    FREE_OF_CHARGE,
+    /** What the policy of each slot leaves, as if the person cancelled. */
+    BY_POLICY
+  }
 }

@@ -152,7 +152,7 @@ class WaitingSeriesDates {
   private void giveUp(BookingSeries of, WaitingDate waiting, Cause cause) {
     dateBooking.open(Actor.ENGINE, places.remaining(of.plan(), List.of(waiting.slotDate())));
     series.saveDate(of.id(), waiting.slotDate(), BookedDate.State.REFUSED, null, cause);
-    events.publishEvent(new SeriesDateGivenUp(of, waiting.slotDate(), cause));
+    events.publishEvent(new BookingSeriesEnd.SeriesDateGivenUp(of, waiting.slotDate(), cause));
   }
 
   private List<Slot> cells(BookingSeries of, WaitingDate waiting) {

@@ -3,7 +3,7 @@ package io.courtflash.core.change.web;
 import io.courtflash.core.change.ApprovedChange;
 import io.courtflash.core.change.BookingChoice;
 import io.courtflash.core.change.BookingChoices;
-import io.courtflash.core.change.OutdatedPreviewException;
+import io.courtflash.core.change.ChangeRunner;
 import io.courtflash.core.change.Preview;
 import io.courtflash.core.platform.http.Refusal;
 import io.courtflash.core.platform.http.ResponseCode;
@@ -47,7 +47,7 @@ public interface ApplyRequest {
       Supplier<R> apply, Class<P> previewType, Function<P, ?> view) {
     try {
       return apply.get();
-    } catch (OutdatedPreviewException e) {
+    } catch (ChangeRunner.OutdatedPreviewException e) {
       throw Refusal.of(ResponseCode.FAILED, "plan.outdated")
           .with(view.apply(previewType.cast(e.now())));
     }

@@ -23,10 +23,12 @@ public enum HallRefusal {
   GROUP_NAME_TAKEN(ResponseCode.FAILED, "court-group.name-taken"),
   /** Courts belong to the court group, or members of the staff are limited to it. */
   GROUP_IN_USE(ResponseCode.FAILED, "court-group.in-use"),
+  /** Each of the slots has ended, is withdrawn or is blocked already. */
+  NOTHING_TO_BLOCK(ResponseCode.FAILED, "block.nothing-to-block"),
   /** The hall has a court or a session already. */
   NOT_EMPTY(ResponseCode.FAILED, "hall.not-empty"),
   /** There is no such session. */
-  UNKNOWN_SESSION(ResponseCode.NOT_FOUND, "code.NOT_FOUND"),
+  UNKNOWN_SESSION(ResponseCode.NOT_FOUND, "session.not-found"),
   /** The session has as many live reservations as the argument says whose slots have not ended. */
   SESSION_BOOKED(ResponseCode.FAILED, "session.has-reservations");
 

@@ -9,13 +9,11 @@ import io.courtflash.core.booking.reservation.ReservationConfirmed;
 import io.courtflash.core.booking.reservation.ReservationMoved;
 import io.courtflash.core.booking.reservation.ReservationStatus;
 import io.courtflash.core.booking.reservation.WaitList;
-import io.courtflash.core.booking.reservation.ledger.ClaimsBooked;
-import io.courtflash.core.booking.reservation.ledger.WithdrawnClaimsLost;
+import io.courtflash.core.booking.reservation.ledger.ClaimLedger;
 import io.courtflash.core.booking.reservation.life.Attendance;
 import io.courtflash.core.booking.rule.EndReason;
 import io.courtflash.core.change.series.BookingSeriesEnd;
 import io.courtflash.core.change.series.BookingSeriesMade;
-import io.courtflash.core.change.series.SeriesDateGivenUp;
 import io.courtflash.core.hall.slot.SandboxIds;
 import io.courtflash.core.messages.inbox.store.InboxMapper;
 import io.courtflash.core.messages.inbox.store.InboxRows;
@@ -53,7 +51,7 @@ class InboxWriter {
   private final ApplicationEventPublisher events;
 
   @EventListener
-  void on(ClaimsBooked event) {
+  void on(ClaimLedger.ClaimsBooked event) {
     writeBooked(NotificationKind.SETTLED, event.unpaid());
     writeBooked(NotificationKind.BOOKED_FREE, event.free());
   }
@@ -73,7 +71,7 @@ class InboxWriter {
   }
 
   @EventListener
-  void on(WithdrawnClaimsLost event) {
+  void on(ClaimLedger.WithdrawnClaimsLost event) {
     List<String> traceIds = event.claims().stream().map(Claim::traceId).toList();
     rows.insert(
         new NewNotifications(
@@ -158,7 +156,7 @@ class InboxWriter {
   }
 
   @EventListener
-  void on(SeriesDateGivenUp event) {
+  void on(BookingSeriesEnd.SeriesDateGivenUp event) {
     long userId = event.series().userId();
     rows.insertText(
         new NewText(

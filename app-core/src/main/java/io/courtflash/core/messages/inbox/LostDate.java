@@ -3,7 +3,7 @@ package io.courtflash.core.messages.inbox;
 import com.alibaba.fastjson2.JSON;
 import com.alibaba.fastjson2.JSONObject;
 import io.courtflash.core.change.series.BookedDate.Cause;
-import io.courtflash.core.change.series.SeriesDateGivenUp;
+import io.courtflash.core.change.series.BookingSeriesEnd;
 import io.courtflash.core.platform.json.Json;
 import java.time.LocalDate;
 import java.time.LocalTime;
@@ -18,7 +18,7 @@ import java.util.List;
  */
 record LostDate(LocalDate date, LocalTime from, LocalTime until, List<Long> courtIds, Cause cause) {
 
-  static LostDate of(SeriesDateGivenUp event) {
+  static LostDate of(BookingSeriesEnd.SeriesDateGivenUp event) {
     var plan = event.series().plan();
     return new LostDate(
         event.date(), plan.from(), plan.until(), List.copyOf(plan.courtIds()), event.cause());

@@ -66,20 +66,6 @@ public class CounterPayments {
   }
 
   /**
-   * Books a slot for a student or a guest and takes the payment, in one transaction, even if a rule
-   * refuses the slot to the student.
-   *
-   * @param reason why, for the audit log
-   */
-  @Transactional(isolation = Isolation.READ_COMMITTED)
-  @NeedsPermission(Permission.BOOK)
-  public StaffBookings.Outcome bookDespiteRule(
-      Actor staff, long slotId, Customer customer, PayMethod method, StaffReason reason) {
-    return takePayment(
-        staff, staffBookings.bookDespiteRule(staff, slotId, customer, reason), method);
-  }
-
-  /**
    * Books several cells as one booking and takes the payment of all of them, in one transaction;
    * see {@link StaffBookings#bookCells}.
    *
@@ -96,9 +82,7 @@ public class CounterPayments {
       PayMethod method,
       @Nullable StaffReason despiteRule,
       @Nullable BigDecimal shown) {
-    StaffBookings.Outcome booking = staffBookings.bookCells(staff, slotIds, customer, despiteRule);
-    requireShown(booking, shown);
-    return takePayment(staff, booking, method);
+    return bookCellsOnce(staff, slotIds, customer, method, despiteRule, null, shown);
   }
 
   /**
@@ -106,7 +90,7 @@ public class CounterPayments {
    * request that is repeated with its idempotency key books nothing more; see {@link
    * StaffBookings#bookCellsOnce}.
    *
-   * @param idempotencyKey letters, digits and hyphens
+   * @param idempotencyKey letters, digits and hyphens; null: the request isn't repeated
    * @param shown what they cost together, in yuan, as it was shown; null: any price
    * @throws io.courtflash.core.platform.http.Refusal if they cost another amount; nothing is booked
    */
@@ -118,7 +102,7 @@ public class CounterPayments {
       Customer customer,
       PayMethod method,
       @Nullable StaffReason despiteRule,
-      String idempotencyKey,
+      @Nullable String idempotencyKey,
       @Nullable BigDecimal shown) {
     StaffBookings.Outcome booking =
         staffBookings.bookCellsOnce(staff, slotIds, customer, despiteRule, idempotencyKey);

@@ -2,7 +2,7 @@ package io.courtflash.core.money.order;
 
 import io.courtflash.core.booking.reservation.Reservation;
 import io.courtflash.core.booking.reservation.life.ReservationLifecycle;
-import io.courtflash.core.booking.reservation.move.BookingPayments;
+import io.courtflash.core.booking.reservation.move.OwnChanges;
 import io.courtflash.core.hall.settings.HallName;
 import io.courtflash.core.money.order.store.PayOrderMapper;
 import io.courtflash.core.money.provider.OrderRequest;
@@ -26,7 +26,7 @@ import org.springframework.stereotype.Component;
 /** Online payments of reservations. */
 @Component
 @RequiredArgsConstructor
-public class Payments implements BookingPayments {
+public class Payments implements OwnChanges.BookingPayments {
 
   /** For how long students can pay by a link: providers let theirs expire after two hours. */
   static final Duration LINK_VALID = Duration.ofMinutes(100);

@@ -67,15 +67,8 @@ public class Refunds {
     public static final Shown NOTHING = new Shown(null, null);
   }
 
-  /** The result of the request of a refund that ends a booking. */
-  public sealed interface Outcome {
-
-    /** The refund as it is now. */
-    record Accepted(RefundOrder refund, ReservationStatus reservation) implements Outcome {}
-
-    /** The reservation is cancelled, now or before, and nothing was paid for it. */
-    record CancelledFree(long reservationId) implements Outcome {}
-  }
+  /** A refund that ends a booking, and the booking, as they are now. */
+  public record Accepted(RefundOrder refund, ReservationStatus reservation) {}
 
   /**
    * Refunds a paid reservation. Students can refund their own, until the time that the slot's
@@ -93,31 +86,32 @@ public class Refunds {
    * @param reason staff's own words; null from a student
    * @param shown the amounts as the caller saw them: if they are others by now, or somebody else
    *     has requested the refund, nothing is refunded
+   * @return empty when nothing was paid for the reservation, which is cancelled, now or before
    * @throws io.courtflash.core.platform.security.PermissionRefusedException from staff without the
    *     permission
    * @throws io.courtflash.core.platform.security.ProofRequiredException from a configured amount
    *     on, without a recent proof of the staff
    */
   @RetryOnDeadlock
-  public Outcome request(Actor actor, long reservationId, @Nullable String reason, Shown shown) {
+  public Optional<Accepted> request(
+      Actor actor, long reservationId, @Nullable String reason, Shown shown) {
     return awaited(
         transactions.call(
             () -> {
               Reservation booking = lock(actor, reservationId);
-              Outcome outcome = end(actor, booking, reason, Basis.WHOLE, shown);
-              if (outcome instanceof Outcome.Accepted accepted
-                  && booking.status() == ReservationStatus.CONFIRMED
+              Optional<Accepted> accepted = end(actor, booking, reason, Basis.WHOLE, shown);
+              if (booking.status() == ReservationStatus.CONFIRMED
                   && reason != null
                   && actor.role().isStaff()) {
-                var _ = ledger.handOut(accepted.refund());
+                accepted.map(Accepted::refund).ifPresent(ledger::handOut);
               }
-              return outcome;
+              return accepted;
             }));
   }
 
   /** Requests a refund of any amount; otherwise like the other method of this name. */
   @RetryOnDeadlock
-  public Outcome request(Actor actor, long reservationId, @Nullable String reason) {
+  public Optional<Accepted> request(Actor actor, long reservationId, @Nullable String reason) {
     return request(actor, reservationId, reason, Shown.NOTHING);
   }
 
@@ -130,7 +124,7 @@ public class Refunds {
    */
   @RetryOnDeadlock
   @NeedsPermission(Permission.REFUND)
-  public Outcome requestByPolicy(
+  public Optional<Accepted> requestByPolicy(
       Actor staff, @ActsOn(TargetKind.RESERVATION) long reservationId, String reason, Shown shown) {
     return awaited(
         transactions.call(
@@ -142,7 +136,7 @@ public class Refunds {
    * #request}; the provider is asked after the commit.
    */
   @Transactional(propagation = Propagation.MANDATORY)
-  public Outcome requestWithin(Actor staff, long reservationId, String reason) {
+  public Optional<Accepted> requestWithin(Actor staff, long reservationId, String reason) {
     return end(staff, lock(staff, reservationId), reason, Basis.WHOLE, Shown.NOTHING);
   }
 
@@ -152,7 +146,7 @@ public class Refunds {
    * Otherwise like {@link #requestWithin}.
    */
   @Transactional(propagation = Propagation.MANDATORY)
-  public Outcome requestByPolicyWithin(Actor staff, long reservationId, String reason) {
+  public Optional<Accepted> requestByPolicyWithin(Actor staff, long reservationId, String reason) {
     return end(staff, lock(staff, reservationId), reason, Basis.POLICY_AT_ANY_TIME, Shown.NOTHING);
   }
 
@@ -163,7 +157,7 @@ public class Refunds {
         .orElseThrow(MoneyRefusal.NOT_FOUND::refuse);
   }
 
-  private Outcome end(
+  private Optional<Accepted> end(
       Actor actor, Reservation booking, @Nullable String reason, Basis basis, Shown shown) {
     boolean asStaff = actor.role().isStaff() && reason != null;
     if (asStaff) {
@@ -187,8 +181,9 @@ public class Refunds {
         reason == null || !asStaff
             ? EndReason.Code.BY_STUDENT
             : new EndReason.FreeText(new StaffReason(reason).text());
-    return new Outcome.Accepted(
-        ledger.requestWhole(actor, paid.get(), fee, why), ReservationStatus.REFUNDING);
+    return Optional.of(
+        new Accepted(
+            ledger.requestWhole(actor, paid.get(), fee, why), ReservationStatus.REFUNDING));
   }
 
   /** The fee that the hall keeps, in yuan; at most the rest of the payment. */
@@ -216,13 +211,13 @@ public class Refunds {
     }
   }
 
-  private Outcome cancel(Actor actor, Reservation free, @Nullable String reason) {
+  private Optional<Accepted> cancel(Actor actor, Reservation free, @Nullable String reason) {
     CancellationOutcome outcome =
         reason == null
             ? bookings.cancel(actor, free.id())
             : bookings.cancelFor(actor, free.id(), reason);
     return switch (outcome) {
-      case CancellationOutcome.Cancelled(long id) -> new Outcome.CancelledFree(id);
+      case CancellationOutcome.Cancelled _ -> Optional.empty();
       case CancellationOutcome.TooLate _ -> throw MoneyRefusal.TOO_LATE.refuse();
       case CancellationOutcome.NotFound _ -> throw MoneyRefusal.NOT_FOUND.refuse();
       case CancellationOutcome.Paid _,
@@ -234,18 +229,18 @@ public class Refunds {
   }
 
   /** Nothing is left to give back of what was cancelled before it was paid. */
-  private static Outcome unpaid(Reservation booking) {
+  private static Optional<Accepted> unpaid(Reservation booking) {
     if (booking.status() != ReservationStatus.CANCELLED) {
       throw MoneyRefusal.NOT_PAID.refuse();
     }
-    return new Outcome.CancelledFree(booking.id());
+    return Optional.empty();
   }
 
   /**
    * A repeat is answered with the first refund. A member of the staff who was shown an amount, and
    * isn't the first to request it, gives nothing back.
    */
-  private Outcome earlier(Actor actor, Reservation booking, @Nullable BigDecimal shown) {
+  private Optional<Accepted> earlier(Actor actor, Reservation booking, @Nullable BigDecimal shown) {
     Optional<RefundOrder> earlier = ledger.ofPaid(booking);
     if (earlier.isEmpty()) {
       return unpaid(booking);
@@ -253,15 +248,14 @@ public class Refunds {
     if (shown != null && !Objects.equals(earlier.get().askedBy(), actor.userId())) {
       throw MoneyRefusal.REFUNDED_BY_OTHERS.refuse(earlier.get().amount());
     }
-    return new Outcome.Accepted(earlier.get(), booking.status());
+    return Optional.of(new Accepted(earlier.get(), booking.status()));
   }
 
-  private Outcome awaited(Outcome outcome) {
-    if (!(outcome instanceof Outcome.Accepted accepted)) {
-      return outcome;
-    }
-    RefundOrder refund = dispatcher.awaitAttempt(accepted.refund(), TIMEOUT);
-    return new Outcome.Accepted(
-        refund, bookings.find(refund.reservationId()).orElseThrow().status());
+  private Optional<Accepted> awaited(Optional<Accepted> requested) {
+    return requested
+        .map(accepted -> dispatcher.awaitAttempt(accepted.refund(), TIMEOUT))
+        .map(
+            refund ->
+                new Accepted(refund, bookings.find(refund.reservationId()).orElseThrow().status()));
   }
 }

@@ -1,11 +1,13 @@
 package io.courtflash.core.office.person;
 
-import io.courtflash.core.booking.reservation.limit.SessionQuotaUse;
+import io.courtflash.core.booking.reservation.limit.QuotaOverview;
 import io.courtflash.core.booking.rule.QuotaUse;
 import io.courtflash.core.booking.strike.Strikes;
 import io.courtflash.core.messages.inbox.Notification;
 import io.courtflash.core.people.person.Account;
 import io.courtflash.core.people.person.PersonNotes;
+import java.math.BigDecimal;
+import java.time.Instant;
 import java.time.LocalDate;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -35,6 +37,58 @@ public record Person(
     @Nullable PersonBalance balance,
     Strikes.Summary strikes,
     List<QuotaUse> quotas,
-    List<SessionQuotaUse> sessionQuotas,
+    List<QuotaOverview.SessionQuotaUse> sessionQuotas,
     List<Notification> messages,
-    List<PersonNotes.PersonNote> notes) {}
+    List<PersonNotes.PersonNote> notes) {
+
+  /**
+   * The money between a person and the hall, in yuan, of all bookings that are kept.
+   *
+   * @param paid the sum of all payments, also of those that were refunded later
+   * @param refunded the sum of the refunds that the person has got
+   * @param owed what present bookings cost that aren't paid yet
+   * @param toRefund the sum of the refunds that the person hasn't got yet
+   */
+  public record PersonBalance(
+      BigDecimal paid, BigDecimal refunded, BigDecimal owed, BigDecimal toRefund) {}
+
+  /**
+   * A payment of a person, or a refund to them.
+   *
+   * @param number the order's or the refund's number
+   * @param refund whether it is a refund
+   * @param amount in yuan
+   * @param status the name of a {@link io.courtflash.core.money.order.PayStatus} or {@link
+   *     io.courtflash.core.money.refund.RefundStatus}
+   * @param paidTime when the provider got the money; null for refunds and unpaid orders
+   */
+  public record PersonPayment(
+      String number,
+      long reservationId,
+      boolean refund,
+      BigDecimal amount,
+      String status,
+      @Nullable Instant paidTime,
+      Instant createTime) {}
+
+  /**
+   * The proof that an account belongs to its person: who vouches for it.
+   *
+   * @param issuer of the person's identity, for {@link Kind#SINGLE_SIGN_ON}; null for others
+   * @param since when it was first known; of a roster, the last one that had the person
+   */
+  public record PersonProof(Kind kind, @Nullable String issuer, Instant since) {
+
+    /** The ways in which a person is known. */
+    public enum Kind {
+      /** The university's single sign-on. */
+      SINGLE_SIGN_ON,
+      /** A roster, such as the registrar's. */
+      ROSTER,
+      /** The staff, who made the account. */
+      STAFF,
+      /** Nobody: the owner made the account by open registration. */
+      REGISTERED
+    }
+  }
+}

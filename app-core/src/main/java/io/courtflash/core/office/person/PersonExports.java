@@ -1,5 +1,6 @@
 package io.courtflash.core.office.person;
 
+import io.courtflash.core.money.receipt.Receipt;
 import io.courtflash.core.office.person.store.PersonMapper;
 import io.courtflash.core.people.access.Actor;
 import io.courtflash.core.people.access.AuditAction;
@@ -9,11 +10,13 @@ import io.courtflash.core.people.account.Accounts;
 import io.courtflash.core.people.person.Account;
 import io.courtflash.core.platform.security.NeedsPermission;
 import io.courtflash.core.platform.security.Permission;
+import java.math.BigDecimal;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.List;
 import java.util.Optional;
 import lombok.RequiredArgsConstructor;
+import org.jspecify.annotations.Nullable;
 import org.springframework.context.ApplicationEventPublisher;
 import org.springframework.stereotype.Component;
 import org.springframework.transaction.annotation.Transactional;
@@ -73,4 +76,43 @@ public class PersonExports {
       List<PersonDevice> devices,
       List<PersonReceipt> receipts,
       List<PersonPayer> payers) {}
+
+  /**
+   * A browser in which a person switched notifications on.
+   *
+   * @param client the browser and system, as it said itself
+   * @param service the address of its maker's push service with the part that names the browser
+   */
+  public record PersonDevice(String client, String service, Instant createTime) {}
+
+  /**
+   * A login of a person.
+   *
+   * @param client the browser and system, as it said itself
+   */
+  public record PersonLogin(String client, Instant createTime, @Nullable Instant lastUsedAt) {}
+
+  /**
+   * The payment provider's id of a person who pays inside its app.
+   *
+   * @param appId the provider's application that the id belongs to
+   */
+  public record PersonPayer(String provider, String appId, String payerId, Instant linkedAt) {}
+
+  /**
+   * A receipt of a person's payment or refund.
+   *
+   * @param number the hall's own
+   * @param orderNo CourtFlash's number of the order, or of the refund
+   * @param amount in yuan
+   * @param movedAt when it was paid or given back
+   */
+  public record PersonReceipt(
+      long number,
+      Receipt.Kind kind,
+      long reservationId,
+      String orderNo,
+      BigDecimal amount,
+      Instant movedAt,
+      Instant issuedAt) {}
 }

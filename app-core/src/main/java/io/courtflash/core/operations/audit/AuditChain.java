@@ -2,10 +2,9 @@ package io.courtflash.core.operations.audit;
 
 import com.alibaba.fastjson2.JSON;
 import io.courtflash.core.operations.audit.store.AuditChainMapper;
-import io.courtflash.core.operations.audit.store.ChainHead;
-import io.courtflash.core.operations.audit.store.ChainedEntry;
+import io.courtflash.core.operations.audit.store.AuditChainMapper.ChainHead;
+import io.courtflash.core.operations.audit.store.AuditChainMapper.ChainedEntry;
 import io.courtflash.core.operations.backup.Backups;
-import io.courtflash.core.operations.retention.AuditPruning;
 import io.courtflash.core.people.access.AuditAction;
 import io.courtflash.core.platform.data.Transactions;
 import io.courtflash.core.platform.security.CheckedByCaller;
@@ -25,6 +24,12 @@ import org.springframework.stereotype.Component;
 @CheckedByCaller
 @Component
 public class AuditChain {
+
+  /**
+   * The key, in the states of an entry about deleted rows, of the last entry of the log that was
+   * deleted for its age: {@code <number in the chain>:<hash>}.
+   */
+  public static final String PRUNED = "auditUpTo";
 
   /** The hash before the first entry's. */
   static final String START = "0".repeat(64);
@@ -118,13 +123,33 @@ public class AuditChain {
 
   private ChainHead pruned() {
     return mapper
-        .latest(AuditAction.OUTDATED_ROWS_DELETED.code(), AuditPruning.KEY)
-        .map(after -> entry(JSON.parseObject(after).getString(AuditPruning.KEY)))
+        .latest(AuditAction.OUTDATED_ROWS_DELETED.code(), PRUNED)
+        .map(after -> entry(JSON.parseObject(after).getString(PRUNED)))
         .orElseGet(() -> new ChainHead(0, START));
   }
 
   private static ChainHead entry(String text) {
     int colon = text.indexOf(':');
     return new ChainHead(Long.parseLong(text.substring(0, colon)), text.substring(colon + 1));
+  }
+
+  /**
+   * A flaw of the audit log: an entry that was changed, deleted or backdated.
+   *
+   * @param number the number of the entry in the chain
+   */
+  public record AuditFlaw(Kind kind, long number) {
+
+    /** The kinds of flaws. */
+    public enum Kind {
+      /** It, or the hash of the entry before it, was changed. */
+      CHANGED,
+      /** It and perhaps some after it were deleted. */
+      MISSING,
+      /** Its time is long before that of earlier entries. */
+      BACKDATED,
+      /** A backup has another hash of it, so the whole chain was written again. */
+      OTHER_THAN_IN_BACKUP
+    }
   }
 }

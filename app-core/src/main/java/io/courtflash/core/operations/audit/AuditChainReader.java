@@ -2,9 +2,10 @@ package io.courtflash.core.operations.audit;
 
 import com.alibaba.fastjson2.JSON;
 import com.alibaba.fastjson2.JSONWriter;
-import io.courtflash.core.operations.audit.AuditFlaw.Kind;
-import io.courtflash.core.operations.audit.store.ChainHead;
-import io.courtflash.core.operations.audit.store.ChainedEntry;
+import io.courtflash.core.operations.audit.AuditChain.AuditFlaw;
+import io.courtflash.core.operations.audit.AuditChain.AuditFlaw.Kind;
+import io.courtflash.core.operations.audit.store.AuditChainMapper.ChainHead;
+import io.courtflash.core.operations.audit.store.AuditChainMapper.ChainedEntry;
 import io.courtflash.core.platform.crypto.Sha256;
 import java.time.Duration;
 import java.time.Instant;

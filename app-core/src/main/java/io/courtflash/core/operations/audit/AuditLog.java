@@ -8,6 +8,7 @@ import io.courtflash.core.people.access.Actor;
 import io.courtflash.core.people.access.StaffActed;
 import io.courtflash.core.platform.json.Json;
 import io.courtflash.core.platform.security.CheckedByCaller;
+import java.time.Instant;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
@@ -96,5 +97,23 @@ public class AuditLog {
         && !lower.equals("studentid")
         && !lower.equals("contact")
         && !lower.equals("customer");
+  }
+
+  /**
+   * Selects entries of the audit log; null selects all.
+   *
+   * @param actorId the account of who acted
+   * @param action the code of the action
+   * @param from the first instant that is selected
+   * @param until the first instant that isn't selected any more
+   */
+  public record AuditFilter(
+      @Nullable Long actorId,
+      @Nullable String action,
+      @Nullable String subject,
+      @Nullable Instant from,
+      @Nullable Instant until) {
+
+    public static final AuditFilter ALL = new AuditFilter(null, null, null, null, null);
   }
 }

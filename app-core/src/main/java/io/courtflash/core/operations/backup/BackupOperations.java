@@ -13,8 +13,12 @@ public interface BackupOperations {
   /**
    * Makes a backup and returns when it is written. It waits up to 20 seconds until the claims that
    * were answered before are settled, so that the backup has their rows.
+   *
+   * @return the backup, which was verified by reading it
+   * @throws io.courtflash.core.platform.http.Refusal another backup is being written, the disk has
+   *     too little space, or writing failed; nothing was written
    */
-  Backups.Outcome make(Actor staff, Backup.Kind kind);
+  Backup make(Actor staff, Backup.Kind kind);
 
   /**
    * The origin of a backup; empty if it doesn't exist, was changed after this installation signed
@@ -29,6 +33,9 @@ public interface BackupOperations {
    * @param foreign see {@link RestoreRequest}
    * @throws io.courtflash.core.platform.security.ProofRequiredException without a recent proof of
    *     the actor
+   * @throws io.courtflash.core.platform.http.Refusal the backup doesn't exist, can't be read, or
+   *     isn't this installation's and {@code foreign} is false, with the {@link
+   *     Backups.ForeignBackup}; nothing was changed
    */
-  Backups.RestoreOutcome restoreAtNextStart(Actor staff, String name, boolean foreign);
+  Backup restoreAtNextStart(Actor staff, String name, boolean foreign);
 }

@@ -11,6 +11,7 @@ import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Instant;
 import java.util.List;
+import java.util.Optional;
 import javax.sql.DataSource;
 import lombok.RequiredArgsConstructor;
 import org.springframework.stereotype.Component;
@@ -23,27 +24,30 @@ class BackupWriter {
   /** Stays free on the disk for everything else, in bytes. */
   private static final long MARGIN = 64L << 20;
 
+  private static final int MIB = 20;
+
   private final BackupFolder folder;
 
-  /** The result of writing; both sizes are in bytes. */
-  sealed interface WriteResult {
-    record Done(Backup backup) implements WriteResult {}
+  /** Too little space on the disk, in MB. */
+  record NoSpace(long needed, long usable) {}
 
-    record NoSpace(long needed, long usable) implements WriteResult {}
+  /** Whether the disk has too little space for a backup; empty when it has enough. */
+  Optional<NoSpace> lackedSpace(DataSource database) throws SQLException {
+    long needed = needed(database);
+    long usable = folder.usableBytes();
+    return usable < needed
+        ? Optional.of(new NoSpace(needed >> MIB, usable >> MIB))
+        : Optional.empty();
   }
 
   /**
-   * Writes all rows of the schema as they are now.
+   * Writes all rows of the schema as they are now, to a disk that has enough space.
    *
    * @param unsettled see {@link BackupManifest}
    */
-  WriteResult write(
+  Backup write(
       DataSource database, String schemaVersion, Backup.Kind kind, Instant at, int unsettled)
       throws SQLException, IOException {
-    long needed = needed(database);
-    if (folder.usableBytes() < needed) {
-      return new WriteResult.NoSpace(needed, folder.usableBytes());
-    }
     folder.deleteStale(at);
     Path file = folder.file(kind, at);
     BackupManifest header =
@@ -63,7 +67,7 @@ class BackupWriter {
       replace.commit();
     }
     try (BackupFile written = folder.open(file)) {
-      return new WriteResult.Done(written.describe());
+      return written.describe();
     }
   }
 

@@ -1,11 +1,12 @@
 package io.courtflash.core.operations.backup;
 
 import io.courtflash.core.booking.drift.PendingClaims;
-import io.courtflash.core.operations.backup.BackupWriter.WriteResult;
+import io.courtflash.core.operations.OperationsRefusal;
 import io.courtflash.core.people.access.Actor;
 import io.courtflash.core.people.access.AuditAction;
 import io.courtflash.core.people.access.RecentProofs;
 import io.courtflash.core.people.access.StaffActed;
+import io.courtflash.core.platform.http.Refusal;
 import io.courtflash.core.platform.security.NeedsPermission;
 import io.courtflash.core.platform.security.Permission;
 import io.courtflash.core.platform.servers.DataDirectory;
@@ -81,44 +82,40 @@ public class Backups implements BackupOperations {
 
   @Override
   @NeedsPermission(Permission.ENGINES)
-  public Outcome make(Actor actor, Backup.Kind kind) {
+  public Backup make(Actor actor, Backup.Kind kind) {
     if (!writing.tryLock()) {
-      return new Outcome.Busy();
+      throw OperationsRefusal.BACKUP_RUNS.refuse();
     }
     try {
-      return publish(actor, write(kind));
+      Backup made = write(kind);
+      log.info("Backup {} has {} rows, {} bytes", made.file(), made.rows(), made.bytes());
+      publishAudit(
+          actor,
+          AuditAction.BACKUP_CREATED,
+          made,
+          Map.of("rows", made.rows(), "bytes", made.bytes()));
+      return made;
+    } catch (Refusal refused) {
+      throw refused;
     } catch (IOException | SQLException | RuntimeException e) {
       log.error("Making a backup failed", e);
-      return new Outcome.Failed(String.valueOf(e.getMessage()));
+      throw OperationsRefusal.BACKUP_FAILED.refuse(String.valueOf(e.getMessage()));
     } finally {
       writing.unlock();
     }
   }
 
-  private WriteResult write(Backup.Kind kind) throws IOException, SQLException {
+  private Backup write(Backup.Kind kind) throws IOException, SQLException {
     int unsettled = claims.awaitSettled(SETTLE_TIMEOUT);
     Migrations migrations = new Migrations(flyway);
+    Optional<BackupWriter.NoSpace> lacked = writer.lackedSpace(migrations.database());
+    if (lacked.isPresent()) {
+      log.error("No backup was made: {}", lacked.get());
+      throw OperationsRefusal.NO_SPACE.refuse(lacked.get().needed(), lacked.get().usable());
+    }
     Instant now = clock.instant();
     return writer.write(
         migrations.database(), migrations.present().orElseThrow(), kind, now, unsettled);
-  }
-
-  private Outcome publish(Actor actor, WriteResult result) {
-    return switch (result) {
-      case WriteResult.Done(Backup backup) -> {
-        log.info("Backup {} has {} rows, {} bytes", backup.file(), backup.rows(), backup.bytes());
-        publishAudit(
-            actor,
-            AuditAction.BACKUP_CREATED,
-            backup,
-            Map.of("rows", backup.rows(), "bytes", backup.bytes()));
-        yield new Outcome.Made(backup);
-      }
-      case WriteResult.NoSpace(long needed, long usable) -> {
-        log.error("No backup was made: it needs {} bytes, and {} are free", needed, usable);
-        yield new Outcome.NoSpace(needed, usable);
-      }
-    };
   }
 
   @Override
@@ -138,27 +135,21 @@ public class Backups implements BackupOperations {
 
   @Override
   @NeedsPermission(Permission.ENGINES)
-  public RestoreOutcome restoreAtNextStart(Actor actor, String name, boolean foreign) {
-    Optional<Backup> found = find(name);
-    if (found.isEmpty()) {
-      return new RestoreOutcome.Missing();
-    }
+  public Backup restoreAtNextStart(Actor actor, String name, boolean foreign) {
+    Backup backup = find(name).orElseThrow(OperationsRefusal.UNKNOWN_BACKUP::refuse);
     proofs.require(actor);
-    Backup backup = found.get();
-    Optional<Backup.Origin> origin = origin(backup);
-    if (origin.isEmpty()) {
-      return new RestoreOutcome.Unreadable(backup);
-    }
-    if (origin.get() != Backup.Origin.THIS_INSTALLATION && !foreign) {
-      return new RestoreOutcome.Foreign(backup, origin.get());
+    Backup.Origin origin =
+        origin(backup).orElseThrow(() -> OperationsRefusal.UNREADABLE_BACKUP.refuse(name));
+    if (origin != Backup.Origin.THIS_INSTALLATION && !foreign) {
+      throw OperationsRefusal.FOREIGN_BACKUP.refuse(name).with(new ForeignBackup(origin));
     }
     new RestoreRequest(backup.file(), true, foreign).writeTo(directory.root());
     publishAudit(
         actor,
         AuditAction.BACKUP_RESTORE_REQUESTED,
         backup,
-        Map.of("rows", backup.rows(), "bytes", backup.bytes(), "origin", origin.get().name()));
-    return new RestoreOutcome.Requested(backup);
+        Map.of("rows", backup.rows(), "bytes", backup.bytes(), "origin", origin.name()));
+    return backup;
   }
 
   void delete(Backup backup) {
@@ -175,41 +166,6 @@ public class Backups implements BackupOperations {
     events.publishEvent(new StaffActed(actor, action, "backup:" + backup.name(), null, after));
   }
 
-  /** The result of making a backup. */
-  public sealed interface Outcome {
-
-    /** The backup is written, and was verified by reading it. */
-    record Made(Backup backup) implements Outcome {}
-
-    /** The disk has too little space, in bytes; nothing was written. */
-    record NoSpace(long needed, long usable) implements Outcome {}
-
-    /** Another backup is being written; nothing was done. */
-    record Busy() implements Outcome {}
-
-    /** Nothing was written; the reason is a technical text. */
-    record Failed(String reason) implements Outcome {}
-  }
-
-  /** The result of requesting that the next start restores a backup. */
-  public sealed interface RestoreOutcome {
-
-    /** The next start restores it. */
-    record Requested(Backup backup) implements RestoreOutcome {}
-
-    /**
-     * It isn't signed, or another installation signed it, and the caller didn't accept that.
-     * Nothing was changed.
-     */
-    record Foreign(Backup backup, Backup.Origin origin) implements RestoreOutcome {}
-
-    /**
-     * Its manifest was changed after this installation signed it, or it can't be decrypted. Nothing
-     * was changed.
-     */
-    record Unreadable(Backup backup) implements RestoreOutcome {}
-
-    /** There is no such backup. */
-    record Missing() implements RestoreOutcome {}
-  }
+  /** A backup that isn't signed, or that another installation signed. */
+  public record ForeignBackup(Backup.Origin origin) {}
 }

@@ -4,6 +4,7 @@ import io.courtflash.core.booking.gate.RushHours;
 import io.courtflash.core.hall.settings.ConfigKey;
 import io.courtflash.core.hall.settings.SystemConfig;
 import io.courtflash.core.people.access.Actor;
+import io.courtflash.core.platform.http.Refusal;
 import io.courtflash.core.platform.work.LoopScheduler;
 import java.time.Duration;
 import java.time.Instant;
@@ -55,16 +56,18 @@ class DailyBackupJob {
     if (now.isBefore(earliest) || !isDue(now) || rushHours.isNear(now)) {
       return;
     }
-    if (backups.make(Actor.ENGINE, Backup.Kind.DAILY) instanceof Backups.Outcome.Made) {
-      BackupRetentionPolicy policy =
-          new BackupRetentionPolicy(
-              config.number(ConfigKey.BACKUP_KEEP_DAY),
-              config.number(ConfigKey.BACKUP_KEEP_WEEK),
-              zone);
-      policy.outdated(backups.list()).forEach(backups::delete);
-    } else {
+    try {
+      var _ = backups.make(Actor.ENGINE, Backup.Kind.DAILY);
+    } catch (Refusal _) {
       earliest = now.plus(RETRY_DELAY);
+      return;
     }
+    BackupRetentionPolicy policy =
+        new BackupRetentionPolicy(
+            config.number(ConfigKey.BACKUP_KEEP_DAY),
+            config.number(ConfigKey.BACKUP_KEEP_WEEK),
+            zone);
+    policy.outdated(backups.list()).forEach(backups::delete);
   }
 
   boolean isDue(Instant now) {

@@ -1,7 +1,6 @@
 package io.courtflash.core.operations.backup;
 
 import io.courtflash.core.ProgramVersion;
-import io.courtflash.core.operations.backup.BackupWriter.WriteResult;
 import io.courtflash.core.operations.backup.ChangeNotes.ChangeNote.ChangeType;
 import io.courtflash.core.operations.backup.SchemaException.Reason;
 import java.io.IOException;
@@ -248,12 +247,12 @@ final class SchemaChange {
 
   private Path backUp(String version, Backup.Kind kind) {
     try {
-      return switch (writer.write(migrations.database(), version, kind, clock.instant(), 0)) {
-        case WriteResult.Done(Backup backup) -> backup.file();
-        case WriteResult.NoSpace(long needed, long usable) ->
-            throw new SchemaException(
-                Reason.NO_SPACE, (needed >> 20) + " MB > " + (usable >> 20) + " MB");
-      };
+      Optional<BackupWriter.NoSpace> lacked = writer.lackedSpace(migrations.database());
+      if (lacked.isPresent()) {
+        throw new SchemaException(
+            Reason.NO_SPACE, lacked.get().needed() + " MB > " + lacked.get().usable() + " MB");
+      }
+      return writer.write(migrations.database(), version, kind, clock.instant(), 0).file();
     } catch (IOException | SQLException e) {
       throw new IllegalStateException(
           "A backup before the change can't be written; nothing was changed: " + e.getMessage(), e);

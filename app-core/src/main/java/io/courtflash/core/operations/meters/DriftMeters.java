@@ -2,7 +2,7 @@ package io.courtflash.core.operations.meters;
 
 import io.courtflash.core.booking.drift.Drift;
 import io.courtflash.core.booking.drift.Drift.DriftKind;
-import io.courtflash.core.booking.drift.DriftRepaired;
+import io.courtflash.core.booking.drift.SlotRepair;
 import io.micrometer.core.instrument.Counter;
 import io.micrometer.core.instrument.MeterRegistry;
 import java.time.Instant;
@@ -30,7 +30,7 @@ class DriftMeters {
   }
 
   @EventListener
-  void on(DriftRepaired event) {
+  void on(SlotRepair.DriftRepaired event) {
     lastAt = clock.instant();
     for (Drift drift : event.drifts()) {
       counter(drift.kind()).increment();

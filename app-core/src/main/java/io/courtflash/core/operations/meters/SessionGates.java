@@ -4,7 +4,7 @@ import io.courtflash.core.booking.gate.Release;
 import io.courtflash.core.booking.gate.Releases;
 import io.courtflash.core.booking.gate.SessionStatus;
 import io.courtflash.core.booking.gate.SessionStatuses;
-import io.courtflash.core.booking.permit.SlotCounts;
+import io.courtflash.core.booking.permit.SlotSummaries.SlotCounts;
 import io.courtflash.core.hall.plan.FlashSession;
 import io.courtflash.core.hall.plan.Sessions;
 import io.courtflash.core.hall.slot.Slot;

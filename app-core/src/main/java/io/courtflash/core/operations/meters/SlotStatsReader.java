@@ -1,7 +1,7 @@
 package io.courtflash.core.operations.meters;
 
-import io.courtflash.core.booking.permit.SlotCounts;
 import io.courtflash.core.booking.permit.SlotSummaries;
+import io.courtflash.core.booking.permit.SlotSummaries.SlotCounts;
 import io.courtflash.core.booking.reservation.LiveSummary;
 import io.courtflash.core.booking.reservation.ledger.ClaimLedger;
 import io.courtflash.core.hall.slot.Slot;

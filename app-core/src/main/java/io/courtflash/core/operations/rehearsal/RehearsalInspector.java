@@ -4,7 +4,6 @@ import io.courtflash.core.booking.drift.Drift;
 import io.courtflash.core.booking.drift.Drift.DriftKind;
 import io.courtflash.core.booking.drift.DriftFinder;
 import io.courtflash.core.booking.drift.InvariantChecker;
-import io.courtflash.core.booking.permit.SlotCounts;
 import io.courtflash.core.booking.permit.SlotSummaries;
 import io.courtflash.core.booking.reservation.Reservation;
 import io.courtflash.core.booking.reservation.ledger.ClaimLedger;
@@ -32,7 +31,9 @@ class RehearsalInspector {
 
   /** How many holds of the sandbox have no row yet. */
   long pending(SandboxHall sandbox) {
-    return summaries.counts(sandbox.slotIds()).stream().mapToLong(SlotCounts::pending).sum();
+    return summaries.counts(sandbox.slotIds()).stream()
+        .mapToLong(SlotSummaries.SlotCounts::pending)
+        .sum();
   }
 
   /**

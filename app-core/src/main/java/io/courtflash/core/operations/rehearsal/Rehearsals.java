@@ -2,6 +2,7 @@ package io.courtflash.core.operations.rehearsal;
 
 import io.courtflash.core.booking.claim.ClaimIntake;
 import io.courtflash.core.booking.settle.SettleSwitch;
+import io.courtflash.core.operations.OperationsRefusal;
 import io.courtflash.core.operations.rehearsal.Rehearsal.State;
 import io.courtflash.core.operations.rehearsal.RehearsalRun.RunOutcome;
 import io.courtflash.core.operations.rehearsal.SaleGuard.NearGate;
@@ -9,8 +10,10 @@ import io.courtflash.core.people.access.Actor;
 import io.courtflash.core.platform.security.NeedsPermission;
 import io.courtflash.core.platform.security.Permission;
 import java.time.Duration;
-import java.time.Instant;
 import java.time.InstantSource;
+import java.time.LocalTime;
+import java.time.ZoneId;
+import java.time.format.DateTimeFormatter;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
@@ -30,6 +33,7 @@ public class Rehearsals implements RehearsalOperations {
 
   private static final Logger log = LoggerFactory.getLogger(Rehearsals.class);
   private static final Duration SHUTDOWN_TIMEOUT = Duration.ofSeconds(15);
+  private static final DateTimeFormatter TIME = DateTimeFormatter.ofPattern("HH:mm");
 
   private final RehearsalRegistry registry;
   private final SaleGuard saleGuard;
@@ -39,6 +43,7 @@ public class Rehearsals implements RehearsalOperations {
   private final RehearsalInspector inspector;
   private final SettledClaimListener settledClaims;
   private final InstantSource clock;
+  private final ZoneId zone;
   private volatile @Nullable RunningRehearsal running;
 
   /**
@@ -49,25 +54,27 @@ public class Rehearsals implements RehearsalOperations {
 
   @Override
   @NeedsPermission(Permission.ENGINES)
-  public synchronized StartOutcome start(Actor staff, RehearsalPlan plan) {
+  public synchronized long start(Actor staff, RehearsalPlan plan) {
     if (!plan.isWithinBounds()) {
-      return new StartOutcome.OutOfBounds();
+      throw OperationsRefusal.OUT_OF_BOUNDS.refuse();
     }
     if (reservations.isPaused() || settleSwitch.isPaused()) {
-      return new StartOutcome.NodeIsPaused();
+      throw OperationsRefusal.NODE_IS_PAUSED.refuse();
     }
     Optional<NearGate> gate = saleGuard.nearGate(clock.instant());
     if (gate.isPresent()) {
-      return new StartOutcome.GateIsNear(gate.get().session(), gate.get().over());
+      LocalTime over = LocalTime.ofInstant(gate.get().over(), zone);
+      throw OperationsRefusal.GATE_IS_NEAR.refuse(gate.get().session(), TIME.format(over));
     }
     OptionalLong id = registry.start(staff, plan);
     if (id.isEmpty()) {
-      return registry.isPractice()
-          ? new StartOutcome.PracticeRuns()
-          : new StartOutcome.AlreadyRunning();
+      throw (registry.isPractice()
+              ? OperationsRefusal.PRACTICE_RUNS
+              : OperationsRefusal.REHEARSAL_RUNS)
+          .refuse();
     }
     startThread(id.getAsLong(), plan);
-    return new StartOutcome.Started(id.getAsLong());
+    return id.getAsLong();
   }
 
   @Override
@@ -147,31 +154,6 @@ public class Rehearsals implements RehearsalOperations {
       now.run().stop();
       now.thread().join(SHUTDOWN_TIMEOUT);
     }
-  }
-
-  /** The outcome of a request to start a rehearsal. */
-  public sealed interface StartOutcome {
-
-    record Started(long id) implements StartOutcome {}
-
-    /**
-     * The gate of this session opens within minutes, or opened some minutes ago.
-     *
-     * @param from when a rehearsal can start
-     */
-    record GateIsNear(String session, Instant from) implements StartOutcome {}
-
-    /** This or another node practises for the next gate, or what it made is being deleted. */
-    record PracticeRuns() implements StartOutcome {}
-
-    /** A rehearsal runs on this or another node, or its sandbox is still being deleted. */
-    record AlreadyRunning() implements StartOutcome {}
-
-    /** Reservations or settling are paused on this node, so a rehearsal would show nothing. */
-    record NodeIsPaused() implements StartOutcome {}
-
-    /** The plan is larger than allowed. */
-    record OutOfBounds() implements StartOutcome {}
   }
 
   /** A rehearsal was started; published before its sandbox is built. */

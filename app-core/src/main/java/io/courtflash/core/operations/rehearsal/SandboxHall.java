@@ -1,7 +1,7 @@
 package io.courtflash.core.operations.rehearsal;
 
+import io.courtflash.core.booking.permit.Permits.WarmSlot;
 import io.courtflash.core.booking.permit.SlotGate;
-import io.courtflash.core.booking.permit.WarmSlot;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;

@@ -1,7 +1,6 @@
 package io.courtflash.core.operations.rehearsal;
 
 import io.courtflash.core.booking.permit.Permits;
-import io.courtflash.core.booking.permit.WarmSlot;
 import io.courtflash.core.operations.rehearsal.store.SandboxMapper;
 import java.time.Instant;
 import java.util.List;
@@ -33,7 +32,7 @@ class SandboxProvisioner {
       rows.addUsers(users.subList(from, Math.min(from + BATCH_SIZE, users.size())));
     }
     var _ = rows.useAudiencesOfTheHall();
-    for (WarmSlot slot : sandbox.warmSlots(opensAt)) {
+    for (Permits.WarmSlot slot : sandbox.warmSlots(opensAt)) {
       permits.warmUp(slot, List.of(), Set.of());
     }
   }

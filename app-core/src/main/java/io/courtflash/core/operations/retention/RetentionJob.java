@@ -2,6 +2,7 @@ package io.courtflash.core.operations.retention;
 
 import io.courtflash.core.booking.gate.RushHours;
 import io.courtflash.core.hall.settings.SystemConfig;
+import io.courtflash.core.operations.audit.AuditChain;
 import io.courtflash.core.people.access.Actor;
 import io.courtflash.core.people.access.AuditAction;
 import io.courtflash.core.people.access.StaffActed;
@@ -72,7 +73,7 @@ class RetentionJob {
   }
 
   private void report(Map<String, Object> deleted) {
-    lastPruned().ifPresent(last -> deleted.put(AuditPruning.KEY, last));
+    lastPruned().ifPresent(last -> deleted.put(AuditChain.PRUNED, last));
     if (!deleted.isEmpty()) {
       log.info("Old rows deleted: {}", deleted);
       events.publishEvent(

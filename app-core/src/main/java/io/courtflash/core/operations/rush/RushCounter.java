@@ -5,6 +5,7 @@ import io.courtflash.core.booking.claim.ReserveListener;
 import io.courtflash.core.booking.gate.Release;
 import io.courtflash.core.hall.slot.Slot;
 import io.courtflash.core.hall.slot.Slots;
+import io.courtflash.core.operations.rush.RushReport.RushKey;
 import io.courtflash.core.operations.rush.RushTally.SlotTenth;
 import java.time.Duration;
 import java.time.Instant;

@@ -3,6 +3,7 @@ package io.courtflash.core.operations.rush;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.util.List;
+import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -46,4 +47,18 @@ public record RushReport(
   public boolean isSound() {
     return completeAt != null && violated.isEmpty();
   }
+
+  /** The findings of the health checks, as they were worded at that time. */
+  public record RushFindings(List<String> zh, List<String> en) {
+
+    static final RushFindings NONE = new RushFindings(List.of(), List.of());
+
+    /** The findings in a language, one line each. */
+    public List<String> in(Locale language) {
+      return language.getLanguage().equals(Locale.ENGLISH.getLanguage()) ? en : zh;
+    }
+  }
+
+  /** The key of a gate: the session and the day of its slots. */
+  public record RushKey(long sessionId, LocalDate slotDate) {}
 }

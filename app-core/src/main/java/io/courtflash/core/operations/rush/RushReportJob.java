@@ -2,6 +2,7 @@ package io.courtflash.core.operations.rush;
 
 import io.courtflash.core.booking.gate.Release;
 import io.courtflash.core.booking.gate.Releases;
+import io.courtflash.core.operations.rush.RushReport.RushKey;
 import io.courtflash.core.operations.rush.store.RushReportMapper.DueRush;
 import io.courtflash.core.platform.data.SharedRounds;
 import io.courtflash.core.platform.work.LoopScheduler;

@@ -6,6 +6,8 @@ import io.courtflash.core.operations.health.Doctor;
 import io.courtflash.core.operations.health.Finding;
 import io.courtflash.core.operations.health.FindingMessages;
 import io.courtflash.core.operations.rush.RushAttempts.WinnerWait;
+import io.courtflash.core.operations.rush.RushReport.RushFindings;
+import io.courtflash.core.operations.rush.RushReport.RushKey;
 import io.courtflash.core.operations.rush.store.RushReportMapper;
 import io.courtflash.core.operations.rush.store.RushReportMapper.DueRush;
 import io.courtflash.core.operations.rush.store.RushReportMapper.TakenPlace;

@@ -5,6 +5,7 @@ import io.courtflash.core.booking.permit.TraceIds;
 import io.courtflash.core.booking.permit.TraceIds.ParsedTraceId;
 import io.courtflash.core.operations.rush.RushAttempts.WinnerWait;
 import io.courtflash.core.operations.rush.RushPicture.SlotRush;
+import io.courtflash.core.operations.rush.RushReport.RushKey;
 import io.courtflash.core.operations.rush.RushTally.SlotTenth;
 import io.courtflash.core.operations.rush.store.RushReportMapper;
 import io.courtflash.core.operations.rush.store.RushReportMapper.AttemptsRow;
@@ -237,7 +238,8 @@ public class RushReports implements RushReportOperations {
         row.lastPlaceMillis(),
         row.unpaid(),
         list(row.violated(), COMMA),
-        new RushFindings(list(row.findingsZh(), NEXT_LINE), list(row.findingsEn(), NEXT_LINE)),
+        new RushReport.RushFindings(
+            list(row.findingsZh(), NEXT_LINE), list(row.findingsEn(), NEXT_LINE)),
         row.completeAt(),
         attempts);
   }

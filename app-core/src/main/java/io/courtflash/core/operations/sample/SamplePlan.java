@@ -59,7 +59,7 @@ class SamplePlan {
     createSession(planner.afternoons(), prices(audiences, policy, 40, 10, 20));
     createSession(planner.mornings(), prices(audiences, policy, 20, 0, 10));
     long late = createSession(planner.lateEvenings(firstHall), prices(audiences, policy, 16, 4, 8));
-    var _ = intervals.replace(Actor.ENGINE, late, LATE_BOOKINGS);
+    intervals.replace(Actor.ENGINE, late, LATE_BOOKINGS);
     createSession(planner.earlyMornings(secondHall), prices(audiences, policy, 30, 10, 20));
     LocalDate holiday = planner.today().plusDays(DAYS_TO_HOLIDAY);
     calendar

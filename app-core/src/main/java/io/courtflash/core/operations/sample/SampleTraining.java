@@ -47,7 +47,7 @@ class SampleTraining {
             Actor.ENGINE,
             new ApprovedChange<>(
                 training,
-                series.preview(Actor.ENGINE, training).token(),
+                series.preview(Actor.ENGINE, training, false).token(),
                 new BookingChoices(BookingChoice.KEEP, Map.of()),
                 names.of("training")));
   }

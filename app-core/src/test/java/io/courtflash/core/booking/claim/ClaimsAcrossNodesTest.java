@@ -528,10 +528,9 @@ class ClaimsAcrossNodesTest {
     hall = TestHall.open(engine, 2, 2, 1);
     onePlaceAtATime();
     sale = SaleClient.of(hall);
-    var _ =
-        engine
-            .getBean(SessionIntervals.class)
-            .replace(ADMIN, sale.sessionId(), new SessionInterval(60, 120, 1));
+    engine
+        .getBean(SessionIntervals.class)
+        .replace(ADMIN, sale.sessionId(), new SessionInterval(60, 120, 1));
   }
 
   private ApiClient.Response bookFirstCourt() {

@@ -1,14 +1,10 @@
 package io.courtflash.core.booking.gate;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
 import static org.assertj.core.api.Assertions.within;
 import static org.awaitility.Awaitility.await;
 
-import io.courtflash.core.booking.gate.GateService.Outcome.Done;
-import io.courtflash.core.booking.gate.GateService.Outcome.NeverGenerated;
-import io.courtflash.core.booking.gate.GateService.Outcome.NoClosedGate;
-import io.courtflash.core.booking.gate.GateService.Outcome.NoLongerNext;
-import io.courtflash.core.booking.gate.GateService.Outcome.TimeOutOfRange;
 import io.courtflash.core.booking.gate.SessionStatus.NextGate;
 import io.courtflash.core.booking.permit.Admission.Admitted;
 import io.courtflash.core.booking.permit.Admission.GateClosed;
@@ -21,6 +17,8 @@ import io.courtflash.core.hall.settings.ConfigKey;
 import io.courtflash.core.hall.settings.SystemConfig;
 import io.courtflash.core.hall.slot.Slot;
 import io.courtflash.core.people.access.Actor;
+import io.courtflash.core.platform.http.Refusal;
+import io.courtflash.core.testing.Refused;
 import io.courtflash.testkit.AnyHour;
 import io.courtflash.testkit.Thorough;
 import java.time.Duration;
@@ -29,6 +27,7 @@ import java.time.LocalDate;
 import java.time.LocalTime;
 import java.time.temporal.ChronoUnit;
 import java.util.Optional;
+import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.redisson.api.RedissonClient;
@@ -63,7 +62,7 @@ class GateServiceTest {
     assertThat(fixture.admit(slot)).isInstanceOf(NotWarm.class);
     warmup.warmUpNow(Actor.ENGINE, session.id(), Instant.now());
     assertThat(fixture.admit(slot)).isInstanceOf(GateClosed.class);
-    assertThat(open(session)).isInstanceOf(Done.class);
+    assertThat(open(session)).isEmpty();
     assertThat(fixture.admit(slot)).isInstanceOf(Admitted.class);
   }
 
@@ -71,9 +70,9 @@ class GateServiceTest {
   void openingAGateIsIdempotent() {
     FlashSession session = fixture.session("08:00", "10:00");
     Slot slot = fixture.slotsOf(session).getFirst();
-    assertThat(open(session)).isInstanceOf(Done.class);
+    assertThat(open(session)).isEmpty();
     Release opened = releases.find(session.id(), slot.slotDate()).orElseThrow();
-    assertThat(open(session)).isInstanceOf(Done.class);
+    assertThat(open(session)).isEmpty();
     assertThat(releases.find(session.id(), slot.slotDate())).contains(opened);
     assertThat(fixture.admit(slot)).isInstanceOf(Admitted.class);
     assertThat(redis.getBucket("bf:gate:{" + session.id() + "}", StringCodec.INSTANCE).get())
@@ -83,7 +82,7 @@ class GateServiceTest {
   @Test
   void aSessionWithoutSlotsCantBeOpened() {
     FlashSession session = fixture.session("08:00", "10:00");
-    assertThat(open(session)).isEqualTo(new NeverGenerated(session.id()));
+    assertThat(open(session)).isEqualTo("gate.never-generated " + session.name());
   }
 
   @Test
@@ -107,13 +106,13 @@ class GateServiceTest {
     Slot slot = fixture.slotsOf(session).getFirst();
     warmup.warmUpNow(Actor.ENGINE, session.id(), Instant.now());
     Instant later = Instant.now().plusSeconds(3_600);
-    assertThat(postpone(session, later)).isInstanceOf(Done.class);
+    assertThat(postpone(session, later)).isEmpty();
     assertThat(fixture.admit(slot))
         .isInstanceOfSatisfying(
             GateClosed.class,
             shut -> assertThat(shut.opensAt()).isEqualTo(later.truncatedTo(ChronoUnit.MILLIS)));
 
-    assertThat(postpone(session, Instant.now().plusSeconds(1))).isInstanceOf(Done.class);
+    assertThat(postpone(session, Instant.now().plusSeconds(1))).isEmpty();
     await().until(() -> fixture.admit(slot) instanceof Admitted);
   }
 
@@ -123,16 +122,17 @@ class GateServiceTest {
     fixture.slotsOf(session);
     open(session);
     assertThat(postpone(session, Instant.now().plusSeconds(60)))
-        .isEqualTo(new NoClosedGate(session.id()));
+        .isEqualTo("gate.nothing-shut " + session.name());
   }
 
   @Test
   void aGateCantBePostponedIntoThePastOrAfterItsSlots() {
     FlashSession session = fixture.session("08:00", "10:00");
     fixture.slotsOf(session);
-    assertThat(postpone(session, Instant.now().minusSeconds(1))).isInstanceOf(TimeOutOfRange.class);
+    assertThat(postpone(session, Instant.now().minusSeconds(1)))
+        .isEqualTo("field.gate-time-out-of-range opensAt");
     assertThat(postpone(session, Instant.now().plus(Duration.ofDays(4))))
-        .isInstanceOf(TimeOutOfRange.class);
+        .isEqualTo("field.gate-time-out-of-range opensAt");
   }
 
   @Test
@@ -204,8 +204,8 @@ class GateServiceTest {
     LocalDate nextWeek = madeNextWeek(session);
 
     assertThat(postpone(session, Instant.now().plusSeconds(60)))
-        .isEqualTo(new NoClosedGate(session.id()));
-    assertThat(open(session)).isEqualTo(new NoClosedGate(session.id()));
+        .isEqualTo("gate.nothing-shut " + session.name());
+    assertThat(open(session)).isEqualTo("gate.nothing-shut " + session.name());
     assertThat(release(session, nextWeek).openedAt()).isNull();
     LocalDate planned =
         session
@@ -227,8 +227,8 @@ class GateServiceTest {
     LocalDate nextWeek = madeNextWeek(session);
     LocalDate day = fixture.slotsOf(session).getFirst().slotDate();
 
-    assertThat(open(session)).isInstanceOf(Done.class);
-    assertThat(open(session)).isInstanceOf(Done.class);
+    assertThat(open(session)).isEmpty();
+    assertThat(open(session)).isEmpty();
 
     assertThat(release(session, day).openedAt()).isNotNull();
     assertThat(release(session, nextWeek).openedAt()).isNull();
@@ -259,12 +259,12 @@ class GateServiceTest {
     LocalDate byStaff = nextWeek.plusDays(2);
     fixture.generate(session, byStaff);
 
-    assertThat(open(session)).isInstanceOf(Done.class);
+    assertThat(open(session)).isEmpty();
     assertThat(release(session, byStaff).openedAt()).isNotNull();
     assertThat(release(session, nextWeek).openedAt()).isNull();
 
     fixture.generate(session, nextWeek);
-    assertThat(open(session)).isInstanceOf(Done.class);
+    assertThat(open(session)).isEmpty();
     assertThat(release(session, nextWeek).openedAt()).isNotNull();
   }
 
@@ -273,7 +273,7 @@ class GateServiceTest {
     FlashSession session = fixture.session("08:00", "10:00");
     LocalDate nextWeek = madeNextWeek(session);
     assertThat(postpone(session, Instant.now().plusSeconds(60)))
-        .isEqualTo(new NoClosedGate(session.id()));
+        .isEqualTo("gate.nothing-shut " + session.name());
     fixture
         .today()
         .datesUntil(nextWeek.plusDays(1))
@@ -288,7 +288,7 @@ class GateServiceTest {
     assertThat(release(session, nextWeek).openedAt()).isNull();
     assertThat(statuses.of(session).opensAt()).isEqualTo(release(session, nextWeek).opensAt());
     Instant later = Instant.now().plusSeconds(600);
-    assertThat(postpone(session, later)).isInstanceOf(Done.class);
+    assertThat(postpone(session, later)).isEmpty();
     assertThat(release(session, nextWeek).opensAt()).isCloseTo(later, within(1, ChronoUnit.MILLIS));
   }
 
@@ -296,11 +296,12 @@ class GateServiceTest {
   void anOpeningThatIsRepeatedLeavesTheDayAfterClosed() {
     FlashSession session = twoClosedDays();
     Optional<NextGate> seen = next(session);
-    assertThat(gateService.open(Actor.ENGINE, session.id(), seen, Instant.now()))
-        .isInstanceOf(Done.class);
+    gateService.open(Actor.ENGINE, session.id(), seen, Instant.now());
 
-    assertThat(gateService.open(Actor.ENGINE, session.id(), seen, Instant.now()))
-        .isEqualTo(new NoLongerNext(next(session).orElseThrow()));
+    Refusal refused =
+        refusal(() -> gateService.open(Actor.ENGINE, session.id(), seen, Instant.now()));
+    assertThat(refused.messageKey()).isEqualTo("gate.no-longer-next");
+    assertThat(refused.data()).isEqualTo(next(session).orElseThrow());
     assertThat(release(session, fixture.today().plusDays(3)).openedAt()).isNull();
   }
 
@@ -308,8 +309,10 @@ class GateServiceTest {
   void whoSawNothingToOpenOpensNothing() {
     FlashSession session = twoClosedDays();
 
-    assertThat(gateService.open(Actor.ENGINE, session.id(), Optional.empty(), Instant.now()))
-        .isInstanceOf(NoLongerNext.class);
+    Refusal refused =
+        refusal(
+            () -> gateService.open(Actor.ENGINE, session.id(), Optional.empty(), Instant.now()));
+    assertThat(refused.messageKey()).isEqualTo("gate.no-longer-next");
     assertThat(release(session, fixture.today().plusDays(2)).openedAt()).isNull();
   }
 
@@ -318,12 +321,14 @@ class GateServiceTest {
     FlashSession session = twoClosedDays();
     Optional<NextGate> seen = next(session);
     Instant later = Instant.now().plusSeconds(3_600).truncatedTo(ChronoUnit.MILLIS);
-    assertThat(postpone(session, later)).isInstanceOf(Done.class);
+    assertThat(postpone(session, later)).isEmpty();
 
-    assertThat(
-            gateService.postpone(
-                Actor.ENGINE, session.id(), later.minusSeconds(60), seen, Instant.now()))
-        .isEqualTo(new NoLongerNext(new NextGate(fixture.today().plusDays(2), later)));
+    Refusal refused =
+        refusal(
+            () ->
+                gateService.postpone(
+                    Actor.ENGINE, session.id(), later.minusSeconds(60), seen, Instant.now()));
+    assertThat(refused.data()).isEqualTo(new NextGate(fixture.today().plusDays(2), later));
   }
 
   private FlashSession twoClosedDays() {
@@ -348,11 +353,17 @@ class GateServiceTest {
     return releases.find(session.id(), date).orElseThrow();
   }
 
-  private GateService.Outcome open(FlashSession session) {
-    return gateService.open(Actor.ENGINE, session.id(), Instant.now());
+  /** Why a gate isn't opened; empty when it is. */
+  private String open(FlashSession session) {
+    return Refused.by(() -> gateService.open(Actor.ENGINE, session.id(), Instant.now()));
   }
 
-  private GateService.Outcome postpone(FlashSession session, Instant opensAt) {
-    return gateService.postpone(Actor.ENGINE, session.id(), opensAt, Instant.now());
+  private String postpone(FlashSession session, Instant opensAt) {
+    return Refused.by(
+        () -> gateService.postpone(Actor.ENGINE, session.id(), opensAt, Instant.now()));
+  }
+
+  private static Refusal refusal(ThrowingCallable change) {
+    return catchThrowableOfType(Refusal.class, change);
   }
 }

@@ -6,6 +6,7 @@ import io.courtflash.core.hall.plan.FlashSession;
 import io.courtflash.core.hall.plan.ReleaseKind;
 import io.courtflash.core.hall.plan.SessionScope;
 import io.courtflash.core.people.access.Actor;
+import io.courtflash.core.testing.Refused;
 import io.courtflash.testkit.AnyHour;
 import java.time.Instant;
 import java.time.LocalDate;
@@ -63,10 +64,11 @@ class ReleaseKindTest {
   void aGateOfSlotsThatOnlyTheDeskBooksNeverOpens() {
     FlashSession session = session(ReleaseKind.DESK_ONLY);
     fixture.slotsOf(session);
-    GateService.Outcome refused = new GateService.Outcome.DeskOnly(session.id());
+    String refused = "gate.desk-only " + session.name();
     Instant now = Instant.now();
-    assertThat(gates.open(Actor.ENGINE, session.id(), now)).isEqualTo(refused);
-    assertThat(gates.postpone(Actor.ENGINE, session.id(), now.plusSeconds(60), now))
+    assertThat(Refused.by(() -> gates.open(Actor.ENGINE, session.id(), now))).isEqualTo(refused);
+    assertThat(
+            Refused.by(() -> gates.postpone(Actor.ENGINE, session.id(), now.plusSeconds(60), now)))
         .isEqualTo(refused);
     assertThat(statuses.of(session))
         .isEqualTo(new SessionStatus(SessionStatus.State.WAITING, null));

@@ -16,7 +16,6 @@ import io.courtflash.core.change.series.BookedDate;
 import io.courtflash.core.change.series.BookingSeriesChange;
 import io.courtflash.core.change.series.BookingSeriesChanges;
 import io.courtflash.core.change.series.BookingSeriesEnd;
-import io.courtflash.core.change.series.EndTerms;
 import io.courtflash.core.hall.calendar.SpecialDay;
 import io.courtflash.core.hall.calendar.WeeklyDates;
 import io.courtflash.core.hall.court.Courts;
@@ -414,7 +413,7 @@ class WeeklyBookingDaysTest {
             Set.of(court),
             PayMethod.CASH,
             null);
-    String token = changes.preview(ADMIN, wanted).token();
+    String token = changes.preview(ADMIN, wanted, false).token();
     BookingChoices keep = new BookingChoices(BookingChoice.KEEP, Map.of());
     return changes.apply(ADMIN, new ApprovedChange<>(wanted, token, keep, "training"));
   }
@@ -459,7 +458,11 @@ class WeeklyBookingDaysTest {
   private void endFrom(LocalDate date) {
     assertThat(
             end.endFrom(
-                ADMIN, series.seriesId(), date, EndTerms.FREE_OF_CHARGE, "the club moves out"))
+                ADMIN,
+                series.seriesId(),
+                date,
+                BookingSeriesEnd.EndTerms.FREE_OF_CHARGE,
+                "the club moves out"))
         .isPresent();
     List<Reservation> given = club.stream().filter(each -> !dateOf(each).isBefore(date)).toList();
     assertThat(given).isNotEmpty();

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.awaitility.Awaitility.await;
 
+import io.courtflash.core.booking.permit.AdmissionCall.AdmissionRequest;
 import io.courtflash.core.platform.http.Refusal;
 import io.courtflash.core.platform.http.ResponseCode;
 import io.courtflash.core.platform.http.answer.FailureRefusals;
@@ -56,7 +57,7 @@ class AdmissionBatcherTest {
     long id = ThreadLocalRandom.current().nextLong(1L << 47, 1L << 48);
     Instant closesAt = now.plus(Duration.ofHours(1));
     permits.warmUp(
-        new WarmSlot(
+        new Permits.WarmSlot(
             id, 1, CAPACITY, false, new SlotGate(false, now.minusSeconds(1), closesAt), closesAt),
         List.of(),
         Set.of());

@@ -2,6 +2,7 @@ package io.courtflash.core.booking.permit;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.courtflash.core.booking.permit.AdmissionCall.AdmissionRequest;
 import io.courtflash.core.testing.EngineTest;
 import java.time.Duration;
 import java.time.Instant;
@@ -79,7 +80,7 @@ class AdmissionCallTest {
   private void warm(
       long id, int capacity, boolean paused, boolean blocked, Instant opensAt, Instant closesAt) {
     permits.warmUp(
-        new WarmSlot(
+        new Permits.WarmSlot(
             id,
             1,
             capacity,
@@ -132,7 +133,7 @@ class AdmissionCallTest {
     };
   }
 
-  private static String keyed(KeyedClaims claims) {
+  private static String keyed(Admission.KeyedClaims claims) {
     return sorted(claims.byUser()).toString();
   }
 

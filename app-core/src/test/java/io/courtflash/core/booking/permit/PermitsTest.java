@@ -3,6 +3,7 @@ package io.courtflash.core.booking.permit;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.courtflash.core.booking.permit.Permits.WarmSlot;
 import io.courtflash.core.testing.EngineTest;
 import java.time.Duration;
 import java.time.Instant;

@@ -37,7 +37,9 @@ class RefusalCheckTest {
     Instant closesAt = now.plus(closesIn);
     SlotGate gate = new SlotGate(false, now.plus(opensIn), closesAt);
     permits.warmUp(
-        new WarmSlot(id, 1, 1, false, gate, closesAt.plusSeconds(3600)), List.of(), Set.of());
+        new Permits.WarmSlot(id, 1, 1, false, gate, closesAt.plusSeconds(3600)),
+        List.of(),
+        Set.of());
     return id;
   }
 

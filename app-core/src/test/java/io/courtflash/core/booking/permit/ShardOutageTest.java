@@ -60,7 +60,8 @@ class ShardOutageTest {
     Instant closesAt = now.plus(Duration.ofHours(1));
     SlotGate gate = new SlotGate(false, now.minusSeconds(60), closesAt);
     for (long slotId : slotIds) {
-      permits.warmUp(new WarmSlot(slotId, 1, 1_000, false, gate, closesAt), List.of(), Set.of());
+      permits.warmUp(
+          new Permits.WarmSlot(slotId, 1, 1_000, false, gate, closesAt), List.of(), Set.of());
       Claim claim = traceIds.issue(1, slotId, now);
       assertThat(AnswerDeadline.join(permits.admit(claim))).isInstanceOf(Admission.Admitted.class);
       admittedBefore.put(slotId, claim);

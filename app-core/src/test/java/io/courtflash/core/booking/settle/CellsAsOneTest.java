@@ -111,8 +111,7 @@ class CellsAsOneTest extends StaffActionsFixture {
   }
 
   private void move(Reservation booking, Set<Long> to) {
-    assertThat(mover.move(CLERK, booking.id(), to, null))
-        .isInstanceOf(ReservationMover.Outcome.Moved.class);
+    var _ = mover.move(CLERK, booking.id(), to, null);
   }
 
   @Test
@@ -212,15 +211,13 @@ class CellsAsOneTest extends StaffActionsFixture {
         .param(booking.slotId())
         .update();
 
-    assertThat(attendance.markNoShow(CLERK, booking.id()))
-        .isInstanceOf(Attendance.Outcome.Recorded.class);
+    attendance.markNoShow(CLERK, booking.id());
     assertThat(strikes.of(student).strikes())
         .extracting(Strike::cause)
         .containsExactly(Strike.Cause.NO_SHOW);
     assertThat(shown(square(0, 0))).extracting(SlotBooking::noShowAt).doesNotContainNull();
 
-    assertThat(attendance.clearNoShow(CLERK, booking.id()))
-        .isInstanceOf(Attendance.Outcome.Recorded.class);
+    attendance.clearNoShow(CLERK, booking.id());
     assertThat(strikes.of(student).strikes()).isEmpty();
     assertThat(
             database
@@ -246,13 +243,11 @@ class CellsAsOneTest extends StaffActionsFixture {
         .param(booking.slotId())
         .update();
 
-    assertThat(attendance.checkIn(CLERK, booking.id()))
-        .isInstanceOf(Attendance.Outcome.Recorded.class);
+    attendance.checkIn(CLERK, booking.id());
     assertThat(checkedIn()).isEqualTo(4);
     assertThat(shown(square(0, 0))).extracting(SlotBooking::checkedInAt).doesNotContainNull();
 
-    assertThat(attendance.undoCheckIn(CLERK, booking.id()))
-        .isInstanceOf(Attendance.Outcome.Recorded.class);
+    attendance.undoCheckIn(CLERK, booking.id());
     assertThat(checkedIn()).isZero();
     assertInvariants();
   }
@@ -269,8 +264,7 @@ class CellsAsOneTest extends StaffActionsFixture {
   void aRefundIsOneMessageOfAllPlaces() {
     Reservation booking = booked(square(0, 0), PayMethod.CASH);
 
-    assertThat(refunds.request(CLERK, booking.id(), "wet floor"))
-        .isInstanceOf(Refunds.Outcome.Accepted.class);
+    assertThat(refunds.request(CLERK, booking.id(), "wet floor")).isPresent();
 
     await()
         .untilAsserted(

@@ -19,6 +19,7 @@ import io.courtflash.core.people.access.Actor;
 import io.courtflash.core.people.access.StaffReason;
 import io.courtflash.core.testing.ApiClient;
 import io.courtflash.core.testing.EngineTest;
+import io.courtflash.core.testing.Refused;
 import io.courtflash.core.testing.SaleClient;
 import io.courtflash.core.testing.TestHall;
 import io.courtflash.core.testing.TestStudents;
@@ -78,7 +79,7 @@ class CellsMoveTest extends StaffActionsFixture {
     return ((StaffBookings.Outcome.Booked) answer).reservation();
   }
 
-  private ReservationMover.Outcome move(Reservation booking, Set<Long> to) {
+  private ReservationMover.Moved move(Reservation booking, Set<Long> to) {
     return mover.move(CLERK, booking.id(), to, null);
   }
 
@@ -112,7 +113,7 @@ class CellsMoveTest extends StaffActionsFixture {
   void allCellsMoveWithTheirMoney() {
     Reservation before = booked(square(0, 0), GUEST, PayMethod.CASH);
 
-    assertThat(move(before, square(1, 2))).isInstanceOf(ReservationMover.Outcome.Moved.class);
+    var _ = move(before, square(1, 2));
 
     Reservation after = reread(before);
     assertThat(after.slotId()).isEqualTo(slot(1, 2).id());
@@ -131,11 +132,11 @@ class CellsMoveTest extends StaffActionsFixture {
   void aBookingCanMoveOntoSomeOfItsOwnCells() {
     Reservation booking = booked(square(0, 0), GUEST, PayMethod.ONLINE);
 
-    assertThat(move(booking, square(0, 1))).isInstanceOf(ReservationMover.Outcome.Moved.class);
+    var _ = move(booking, square(0, 1));
     assertThat(reread(booking).slotId()).isEqualTo(slot(0, 1).id());
     assertOnlyTaken(square(0, 1));
 
-    assertThat(move(booking, square(1, 0))).isInstanceOf(ReservationMover.Outcome.Moved.class);
+    var _ = move(booking, square(1, 0));
     assertThat(reread(booking).slotId()).isEqualTo(slot(1, 0).id());
     assertThat(reread(booking).payDeadline()).isEqualTo(booking.payDeadline());
     assertOnlyTaken(square(1, 0));
@@ -146,7 +147,7 @@ class CellsMoveTest extends StaffActionsFixture {
     Reservation booking = booked(ids(slot(0, 0), slot(1, 0)), GUEST, PayMethod.ONLINE);
     Set<Long> target = ids(slot(0, 0), slot(2, 0));
 
-    assertThat(move(booking, target)).isInstanceOf(ReservationMover.Outcome.Moved.class);
+    var _ = move(booking, target);
 
     assertThat(cellsOf(booking)).isEqualTo(target);
     assertOnlyTaken(target);
@@ -165,9 +166,8 @@ class CellsMoveTest extends StaffActionsFixture {
     Reservation other = book(slot(2, 3), PayMethod.ONLINE);
     block(slot(0, 3));
 
-    assertThat(move(booking, square(1, 2))).isInstanceOf(ReservationMover.Outcome.SlotTaken.class);
-    assertThat(move(booking, square(0, 2)))
-        .isInstanceOf(ReservationMover.Outcome.SlotBlocked.class);
+    assertThat(Refused.by(() -> move(booking, square(1, 2)))).isEqualTo("booking.slot-taken");
+    assertThat(Refused.by(() -> move(booking, square(0, 2)))).isEqualTo("desk.blocked");
 
     assertThat(cellsOf(booking)).isEqualTo(square(0, 0));
     assertThat(reread(other).slotId()).isEqualTo(slot(2, 3).id());
@@ -186,11 +186,12 @@ class CellsMoveTest extends StaffActionsFixture {
             ids(slot(0, 2), slot(1, 2), slot(0, 3), slot(2, 3)),
             square(0, 0).stream().limit(3).collect(Collectors.toSet()));
     for (Set<Long> other : others) {
-      assertThat(move(square, other))
+      assertThat(Refused.by(() -> move(square, other)))
           .as("%s", other)
-          .isInstanceOf(ReservationMover.Outcome.OtherShape.class);
+          .isEqualTo("field.desk.other-shape slotIds");
     }
-    assertThat(move(single, square(0, 2))).isInstanceOf(ReservationMover.Outcome.OtherShape.class);
+    assertThat(Refused.by(() -> move(single, square(0, 2))))
+        .isEqualTo("field.desk.other-shape slotIds");
     assertThat(cellsOf(square)).isEqualTo(square(0, 0));
   }
 
@@ -201,9 +202,9 @@ class CellsMoveTest extends StaffActionsFixture {
     var _ = booked(ids(slot(2, 2)), student, PayMethod.ONLINE);
     Reservation booking = booked(square(0, 0), student, PayMethod.ONLINE);
 
-    assertThat(move(booking, square(0, 2))).isInstanceOf(ReservationMover.Outcome.RuleBroken.class);
-    assertThat(mover.move(CLERK, booking.id(), square(0, 2), new StaffReason("two teams")))
-        .isInstanceOf(ReservationMover.Outcome.Moved.class);
+    assertThat(Refused.by(() -> move(booking, square(0, 2))))
+        .isEqualTo("reserve.quota.SAME_TIME 1");
+    var _ = mover.move(CLERK, booking.id(), square(0, 2), new StaffReason("two teams"));
     assertInvariants();
   }
 
@@ -215,21 +216,17 @@ class CellsMoveTest extends StaffActionsFixture {
     for (int court = 0; court < 6; court += 2) {
       all.add(booked(of(court, 2, 0, 2), GUEST, PayMethod.ONLINE));
     }
-    List<CompletableFuture<ReservationMover.Outcome>> answers =
+    List<CompletableFuture<String>> answers =
         IntStream.range(0, 60)
             .mapToObj(
                 _ -> {
                   Reservation booking = all.get(random.nextInt(all.size()));
                   Set<Long> to = of(random.nextInt(5), 2, random.nextInt(3), 2);
-                  return CompletableFuture.supplyAsync(() -> move(booking, to));
+                  return CompletableFuture.supplyAsync(() -> Refused.by(() -> move(booking, to)));
                 })
             .toList();
-    for (CompletableFuture<ReservationMover.Outcome> answer : answers) {
-      assertThat(answer.get())
-          .isInstanceOfAny(
-              ReservationMover.Outcome.Moved.class,
-              ReservationMover.Outcome.SlotTaken.class,
-              ReservationMover.Outcome.NotMovable.class);
+    for (CompletableFuture<String> answer : answers) {
+      assertThat(answer.get()).isIn("", "booking.slot-taken", "desk.not-movable");
     }
 
     Set<Long> taken =

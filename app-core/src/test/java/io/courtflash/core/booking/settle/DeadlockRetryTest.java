@@ -33,12 +33,10 @@ class DeadlockRetryTest extends StaffActionsFixture {
   void aMoveThatTheDatabaseEndsInADeadlockIsMadeAgain() {
     Reservation booking = book(first, PayMethod.FREE);
 
-    CompletableFuture<ReservationMover.Outcome> move =
+    CompletableFuture<ReservationMover.Moved> move =
         inADeadlock(booking, () -> mover.move(CLERK, booking.id(), Set.of(second.id()), null));
 
-    assertThat(move)
-        .succeedsWithin(TestTimeout.LIMIT)
-        .isInstanceOf(ReservationMover.Outcome.Moved.class);
+    assertThat(move).succeedsWithin(TestTimeout.LIMIT).isNotNull();
     assertHeld(second, booking.traceId());
     assertFree(first);
     assertInvariants();
@@ -49,7 +47,7 @@ class DeadlockRetryTest extends StaffActionsFixture {
   void aMoveWithinAnotherTransactionIsNotMadeAgain() {
     Reservation booking = book(first, PayMethod.FREE);
 
-    CompletableFuture<ReservationMover.Outcome> move =
+    CompletableFuture<ReservationMover.Moved> move =
         inADeadlock(
             booking,
             () ->

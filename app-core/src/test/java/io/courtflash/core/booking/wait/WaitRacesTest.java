@@ -218,7 +218,7 @@ class WaitRacesTest {
 
   @Test
   void aPlaceOfALongerBookingGoesToTheWaitList() throws Exception {
-    var _ = intervals.replace(STAFF, hall.session().id(), new SessionInterval(60, 120, 1));
+    intervals.replace(STAFF, hall.session().id(), new SessionInterval(60, 120, 1));
     ApiClient holder = student();
     ApiClient.Response booked = reserveBoth(holder);
     assertThat(booked.status()).isEqualTo(200);

@@ -628,7 +628,7 @@ class BlockSeriesTest {
   }
 
   private BlockSeriesPreview previewOf(BlockSeriesChange change) {
-    return changes.preview(ADMIN, change);
+    return changes.preview(ADMIN, change, false);
   }
 
   private Object apply(WeeklyBlock block, BlockSeriesPreview preview, BookingChoices choices) {

@@ -102,7 +102,7 @@ class PlanPreviewCostTest {
   }
 
   private PlanPreview preview(PlanChange change) {
-    return changes.preview(Actor.ENGINE, change);
+    return changes.preview(Actor.ENGINE, change, false);
   }
 
   /** Of this transaction's connection. */

@@ -260,7 +260,7 @@ class RandomTermTest {
             Set.of(own.get(random.nextInt(own.size()))),
             PayMethod.CASH,
             null);
-    BookingSeriesPreview preview = series.preview(ADMIN, wanted);
+    BookingSeriesPreview preview = series.preview(ADMIN, wanted, false);
     BookingChoices keep = new BookingChoices(BookingChoice.KEEP, Map.of());
     ApprovedChange<BookingSeriesChange> chosen =
         new ApprovedChange<>(wanted, preview.token(), keep, "the club trains");
@@ -406,7 +406,8 @@ class RandomTermTest {
   /** Applies a change with any choices, and then once more. */
   private void change(Random random, String name) {
     PlanChange change = change(random);
-    if (!(ChangeAnswer.of(() -> changes.preview(ADMIN, change)) instanceof PlanPreview looked)) {
+    if (!(ChangeAnswer.of(() -> changes.preview(ADMIN, change, false))
+        instanceof PlanPreview looked)) {
       return;
     }
     PlanPreview preview = looked;
@@ -439,7 +440,7 @@ class RandomTermTest {
         .filteredOn(booking -> booking.status().isLive())
         .allMatch(booking -> slots.findActive(booking.slotId()).isPresent());
     List<String> before = rows();
-    PlanPreview again = changes.preview(ADMIN, change);
+    PlanPreview again = changes.preview(ADMIN, change, false);
     Map<Long, BookingChoice> kept = new HashMap<>();
     again.bookings().forEach(booking -> kept.put(booking.id(), BookingChoice.KEEP));
     if (again.withdrawn()

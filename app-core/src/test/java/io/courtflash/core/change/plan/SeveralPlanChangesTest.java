@@ -124,7 +124,7 @@ class SeveralPlanChangesTest {
             hours(morning.session(), EIGHT, ELEVEN),
             hours(noon.session(), LocalTime.of(10, 0), FOURTEEN));
 
-    Object refused = ChangeAnswer.of(() -> changes.preview(ADMIN, overlapping));
+    Object refused = ChangeAnswer.of(() -> changes.preview(ADMIN, overlapping, false));
     assertThat(refused)
         .isInstanceOfSatisfying(
             ChangeAnswer.Refused.class,
@@ -244,7 +244,7 @@ class SeveralPlanChangesTest {
   }
 
   private PlanPreview preview(PlanChange change) {
-    return changes.preview(ADMIN, change);
+    return changes.preview(ADMIN, change, false);
   }
 
   private Object apply(PlanChange change, PlanPreview preview, BookingChoice others) {

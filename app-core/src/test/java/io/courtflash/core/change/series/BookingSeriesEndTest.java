@@ -10,6 +10,7 @@ import io.courtflash.core.booking.reservation.ReservationStatus;
 import io.courtflash.core.change.BookingChoice;
 import io.courtflash.core.change.series.BookingSeriesChanges.Applied;
 import io.courtflash.core.change.series.BookingSeriesDay.Kind;
+import io.courtflash.core.change.series.BookingSeriesEnd.EndTerms;
 import io.courtflash.core.hall.block.CourtRetirement;
 import io.courtflash.core.hall.calendar.WeeklyDates;
 import io.courtflash.core.hall.price.CancellationPolicy;

@@ -176,7 +176,7 @@ class BookingSeriesRaceTest extends BookingSeriesScene {
       isHolidayMet |= !holiday.isAfter(change.dates().lastDate());
       if (random.nextInt(3) == 0) {
         LocalDate from = day.plusDays(random.nextInt(5));
-        assertThat(endFrom(applied, from, EndTerms.BY_POLICY)).as(run).isPresent();
+        assertThat(endFrom(applied, from, BookingSeriesEnd.EndTerms.BY_POLICY)).as(run).isPresent();
         for (Reservation one : made) {
           boolean stays = slots.find(one.slotId()).orElseThrow().slotDate().isBefore(from);
           assertThat(live(Set.of(one.id())).isEmpty()).as(run).isEqualTo(!stays);

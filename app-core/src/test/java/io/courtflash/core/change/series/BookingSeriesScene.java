@@ -180,7 +180,8 @@ abstract class BookingSeriesScene {
     return bookings.find(reservation.id()).orElseThrow();
   }
 
-  final Optional<Integer> endFrom(Applied applied, LocalDate from, EndTerms terms) {
+  final Optional<Integer> endFrom(
+      Applied applied, LocalDate from, BookingSeriesEnd.EndTerms terms) {
     return end.endFrom(ADMIN, applied.seriesId(), from, terms, "the club moves out");
   }
 
@@ -193,7 +194,7 @@ abstract class BookingSeriesScene {
   }
 
   final BookingSeriesPreview preview(BookingSeriesChange change) {
-    return changes.preview(ADMIN, change);
+    return changes.preview(ADMIN, change, false);
   }
 
   final Object applyNow(BookingSeriesChange change) {

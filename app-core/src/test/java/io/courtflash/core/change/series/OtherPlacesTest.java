@@ -174,7 +174,7 @@ class OtherPlacesTest {
     BlockSeriesChange firstHour = block(hall, hall.slots());
     assertThat(preview(firstHour, false).bookings().getFirst().hasPlace()).isTrue();
 
-    var _ = limits.replace(ADMIN, next.session().id(), Map.of(rule, 1));
+    limits.replace(ADMIN, next.session().id(), Map.of(rule, 1));
 
     assertThat(preview(firstHour, false).bookings().getFirst().hasPlace()).isFalse();
   }
@@ -247,7 +247,7 @@ class OtherPlacesTest {
     long student = hall.student();
     book(hall, hall.slots().get(0), student);
     book(hall, hall.slots().get(1), student);
-    var _ = limits.replace(ADMIN, hall.session().id(), Map.of(Quota.DAY, 1));
+    limits.replace(ADMIN, hall.session().id(), Map.of(Quota.DAY, 1));
 
     assertThat(preview(block(hall, hall.slots()), true).bookings())
         .extracting(booking -> booking.moveTo().getFirst().date())

@@ -72,7 +72,13 @@ class WaitingSeriesDatesTest extends BookingSeriesScene {
     assertThat(counter.takePayment(ADMIN, booked.id(), PayMethod.CASH)).isTrue();
 
     assertThat(reread(booked).status()).isEqualTo(ReservationStatus.CONFIRMED);
-    assertThat(end.endFrom(ADMIN, applied.seriesId(), booked(hall), EndTerms.BY_POLICY, REASON))
+    assertThat(
+            end.endFrom(
+                ADMIN,
+                applied.seriesId(),
+                booked(hall),
+                BookingSeriesEnd.EndTerms.BY_POLICY,
+                REASON))
         .isPresent();
     await().until(() -> reread(booked).status().equals(CANCELLED));
     assertThat(refundedOf(booked)).isEqualByComparingTo("40");

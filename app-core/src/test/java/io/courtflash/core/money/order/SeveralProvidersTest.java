@@ -15,6 +15,7 @@ import io.courtflash.core.money.provider.PaymentGateways;
 import io.courtflash.core.money.refund.Refunds;
 import io.courtflash.core.testing.Refused;
 import java.util.Objects;
+import java.util.Optional;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.springframework.beans.factory.annotation.Autowired;
@@ -83,10 +84,11 @@ class SeveralProvidersTest {
     var _ =
         callback.receive(other.signed(), FakeGateway.notice(order.outTradeNo(), order.amount()));
 
-    Refunds.Outcome outcome = refunds.request(fixture.owner(reservation), reservation.id(), null);
+    Optional<Refunds.Accepted> outcome =
+        refunds.request(fixture.owner(reservation), reservation.id(), null);
 
-    assertThat(outcome).isInstanceOf(Refunds.Outcome.Accepted.class);
-    String number = ((Refunds.Outcome.Accepted) outcome).refund().outRefundNo();
+    assertThat(outcome).isPresent();
+    String number = outcome.orElseThrow().refund().outRefundNo();
     await().until(() -> other.refunds().containsKey(number));
     assertThat(preferred.refunds()).doesNotContainKey(number);
     await().until(() -> fixture.status(reservation) == ReservationStatus.CANCELLED);

@@ -20,8 +20,8 @@ import io.courtflash.core.money.order.Payments;
 import io.courtflash.core.office.MoneyOverview;
 import io.courtflash.core.office.UnsettledMoney;
 import io.courtflash.core.operations.audit.AuditEntry;
-import io.courtflash.core.operations.audit.AuditFilter;
 import io.courtflash.core.operations.audit.AuditLog;
+import io.courtflash.core.operations.audit.AuditLog.AuditFilter;
 import io.courtflash.core.people.access.Actor;
 import io.courtflash.core.people.access.Role;
 import io.courtflash.core.people.access.StaffReason;
@@ -35,6 +35,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.Random;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutorService;
@@ -107,9 +108,10 @@ class PartRefundTest {
 
     assertThat(quotes.find(fixture.owner(reservation), reservation.id()).orElseThrow().refund())
         .isEqualByComparingTo("14.50");
-    Refunds.Outcome rest = refunds.request(fixture.owner(reservation), reservation.id(), null);
+    Optional<Refunds.Accepted> rest =
+        refunds.request(fixture.owner(reservation), reservation.id(), null);
 
-    assertThat(((Refunds.Outcome.Accepted) rest).refund().amount()).isEqualByComparingTo("14.50");
+    assertThat(rest.orElseThrow().refund().amount()).isEqualByComparingTo("14.50");
     awaitStatus(reservation, ReservationStatus.CANCELLED);
     assertThat(order(reservation).status()).isEqualTo(PayStatus.REFUNDED);
     assertThat(order(reservation).left()).isZero();
@@ -184,8 +186,8 @@ class PartRefundTest {
   void aRefusedRefundOfTheWholeThatIsSettledByHandEndsTheBooking() {
     Reservation reservation = fixture.paid();
     gateway.refusesRefunds = true;
-    Refunds.Outcome refused = refunds.request(CLERK, reservation.id(), "rain");
-    long id = ((Refunds.Outcome.Accepted) refused).refund().id();
+    Optional<Refunds.Accepted> refused = refunds.request(CLERK, reservation.id(), "rain");
+    long id = refused.orElseThrow().refund().id();
     awaitStatus(reservation, ReservationStatus.CONFIRMED);
 
     assertThat(byHand(id, "20", "in cash, 3 May")).isEmpty();
@@ -223,8 +225,7 @@ class PartRefundTest {
     followUp.drop(CLERK, refused.id(), refused.amount(), RAIN);
     gateway.refusesRefunds = false;
 
-    assertThat(refunds.request(fixture.owner(reservation), reservation.id(), null))
-        .isInstanceOf(Refunds.Outcome.Accepted.class);
+    assertThat(refunds.request(fixture.owner(reservation), reservation.id(), null)).isPresent();
 
     awaitStatus(reservation, ReservationStatus.CANCELLED);
     assertThat(unsettledOf(reservation)).isEmpty();
@@ -252,8 +253,9 @@ class PartRefundTest {
   void aRefusedRefundIsNotSettledByHandAfterAPartWasGivenBackSince() {
     Reservation reservation = paidWithFee();
     gateway.refusesRefunds = true;
-    Refunds.Outcome refused = refunds.request(fixture.owner(reservation), reservation.id(), null);
-    RefundOrder whole = ((Refunds.Outcome.Accepted) refused).refund();
+    Optional<Refunds.Accepted> refused =
+        refunds.request(fixture.owner(reservation), reservation.id(), null);
+    RefundOrder whole = refused.orElseThrow().refund();
     assertThat(whole.amount()).isEqualByComparingTo("14");
     awaitStatus(reservation, ReservationStatus.CONFIRMED);
     gateway.refusesRefunds = false;
@@ -329,8 +331,7 @@ class PartRefundTest {
     Reservation reservation = paidWithFee();
     gateway.refusesRefunds = true;
     RefundOrder seen = refusedWhole(reservation);
-    assertThat(refunds.request(CLERK, reservation.id(), "our fault"))
-        .isInstanceOf(Refunds.Outcome.Accepted.class);
+    assertThat(refunds.request(CLERK, reservation.id(), "our fault")).isPresent();
     awaitStatus(reservation, ReservationStatus.CONFIRMED);
 
     assertThat(
@@ -351,9 +352,10 @@ class PartRefundTest {
 
   /** A cancellation of the student, who doesn't get the money. */
   private RefundOrder refusedWhole(Reservation reservation) {
-    Refunds.Outcome refused = refunds.request(fixture.owner(reservation), reservation.id(), null);
+    Optional<Refunds.Accepted> refused =
+        refunds.request(fixture.owner(reservation), reservation.id(), null);
     awaitStatus(reservation, ReservationStatus.CONFIRMED);
-    return ((Refunds.Outcome.Accepted) refused).refund();
+    return refused.orElseThrow().refund();
   }
 
   private List<UnsettledMoney> unsettledOf(Reservation reservation) {

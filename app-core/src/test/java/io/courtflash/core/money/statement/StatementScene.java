@@ -28,6 +28,7 @@ import java.time.LocalDate;
 import java.time.ZoneId;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
 import org.springframework.beans.factory.BeanFactory;
 import org.springframework.jdbc.core.simple.JdbcClient;
@@ -173,9 +174,9 @@ final class StatementScene {
 
   /** The number of a refund that was made. */
   String refunded(OpenOrder order) {
-    Refunds.Outcome outcome =
+    Optional<Refunds.Accepted> outcome =
         engine.getBean(Refunds.class).request(CLERK, order.reservationId(), "rain");
-    RefundOrder refund = ((Refunds.Outcome.Accepted) outcome).refund();
+    RefundOrder refund = outcome.orElseThrow().refund();
     await().until(() -> status(refund.outRefundNo()).equals(RefundStatus.SUCCESS.name()));
     return refund.outRefundNo();
   }

@@ -3,7 +3,8 @@ package io.courtflash.core.operations.audit;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
-import io.courtflash.core.operations.audit.AuditFlaw.Kind;
+import io.courtflash.core.operations.audit.AuditChain.AuditFlaw;
+import io.courtflash.core.operations.audit.AuditChain.AuditFlaw.Kind;
 import io.courtflash.core.operations.backup.Backups;
 import io.courtflash.core.people.access.Actor;
 import io.courtflash.core.people.access.AuditAction;

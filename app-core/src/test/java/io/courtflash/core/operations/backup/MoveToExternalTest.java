@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.courtflash.core.booking.reservation.direct.SessionInterval;
 import io.courtflash.core.booking.reservation.direct.SessionIntervals;
 import io.courtflash.core.booking.reservation.limit.AudienceLimits;
-import io.courtflash.core.booking.reservation.limit.OwnLimits;
 import io.courtflash.core.booking.reservation.limit.SessionLimits;
 import io.courtflash.core.booking.rule.Quota;
 import io.courtflash.core.hall.calendar.SpecialDay;
@@ -73,8 +72,7 @@ class MoveToExternalTest {
       setUpWhatTheSampleHallDoesNotHave(embedded);
       endWhatGoesOnByItself(embedded);
       before = TableRows.read(embedded.bean(DataSource.class));
-      Backups.Outcome made = embedded.bean(Backups.class).make(Actor.ENGINE, Backup.Kind.MANUAL);
-      backup = ((Backups.Outcome.Made) made).backup();
+      backup = embedded.bean(Backups.class).make(Actor.ENGINE, Backup.Kind.MANUAL);
     }
     new RestoreRequest(backup.file(), false).writeTo(directory);
     String url = System.getenv().getOrDefault("COURTFLASH_EXTERNAL_DATABASE_URL", "");
@@ -112,14 +110,10 @@ class MoveToExternalTest {
     CourtGroups groups = hall.bean(CourtGroups.class);
     assertThat(hall.bean(HallCalendar.class).set(Actor.ENGINE, new SpecialDay(holiday, null, "校庆")))
         .isEmpty();
-    assertThat(hall.bean(AudienceLimits.class).replace(Actor.ENGINE, 1, Map.of(Quota.WEEK, 4)))
-        .isEqualTo(new OwnLimits.Change.Done());
-    assertThat(hall.bean(SessionLimits.class).replace(Actor.ENGINE, session, Map.of(Quota.DAY, 1)))
-        .isEqualTo(new OwnLimits.Change.Done());
-    assertThat(
-            hall.bean(SessionIntervals.class)
-                .replace(Actor.ENGINE, session, new SessionInterval(60, 120, 1)))
-        .isInstanceOf(SessionIntervals.Outcome.Done.class);
+    hall.bean(AudienceLimits.class).replace(Actor.ENGINE, 1, Map.of(Quota.WEEK, 4));
+    hall.bean(SessionLimits.class).replace(Actor.ENGINE, session, Map.of(Quota.DAY, 1));
+    hall.bean(SessionIntervals.class)
+        .replace(Actor.ENGINE, session, new SessionInterval(60, 120, 1));
     var _ = hall.bean(HallRoles.class).add(Actor.ENGINE, "裁判", Set.of(Permission.CHECK_IN));
     assertThat(groups.limit(Actor.ENGINE, clerk.id(), Set.of(groups.list().getFirst().id())))
         .isTrue();

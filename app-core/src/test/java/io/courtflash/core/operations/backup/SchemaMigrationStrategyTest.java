@@ -6,7 +6,6 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 import static org.awaitility.Awaitility.await;
 
 import com.zaxxer.hikari.HikariDataSource;
-import io.courtflash.core.operations.backup.BackupWriter.WriteResult;
 import io.courtflash.core.operations.backup.ChangeNotes.ChangeNote.ChangeType;
 import io.courtflash.core.operations.backup.SchemaException.Reason;
 import io.courtflash.core.platform.servers.engine.BareDatabase;
@@ -550,10 +549,10 @@ class SchemaMigrationStrategyTest {
   }
 
   private Path backUp() throws SQLException, IOException {
-    return ((WriteResult.Done) write(server.connections())).backup().file();
+    return write(server.connections()).file();
   }
 
-  private WriteResult write(DataSource from) throws SQLException, IOException {
+  private Backup write(DataSource from) throws SQLException, IOException {
     Instant now = Instant.now();
     String version = new Migrations(flyway(NOW)).present().orElseThrow();
     return new BackupWriter(backups).write(from, version, Backup.Kind.BEFORE_UPGRADE, now, 0);

@@ -192,7 +192,7 @@ class CsvExporterTest {
             Set.of(hall.slot().courtId()),
             PayMethod.FREE,
             null);
-    BookingSeriesPreview preview = series.preview(Actor.ENGINE, training);
+    BookingSeriesPreview preview = series.preview(Actor.ENGINE, training, false);
     assertThat(
             series.apply(
                 Actor.ENGINE,

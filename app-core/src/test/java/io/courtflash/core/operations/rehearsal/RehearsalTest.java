@@ -33,11 +33,15 @@ import io.courtflash.core.people.access.Role;
 import io.courtflash.core.people.login.factor.StaffWithSecondFactor;
 import io.courtflash.core.platform.security.PermissionRefusedException;
 import io.courtflash.core.testing.EngineTest;
+import io.courtflash.core.testing.Refused;
 import io.courtflash.core.testing.TestHall;
 import io.courtflash.testkit.Thorough;
 import java.math.BigDecimal;
 import java.time.Duration;
 import java.time.Instant;
+import java.time.LocalTime;
+import java.time.ZoneId;
+import java.time.temporal.ChronoUnit;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -86,8 +90,7 @@ class RehearsalTest {
   }
 
   private Rehearsal run(RehearsalPlan plan) {
-    Rehearsals.StartOutcome outcome = rehearsals.start(Actor.ENGINE, plan);
-    assertThat(outcome).isInstanceOf(Rehearsals.StartOutcome.Started.class);
+    var _ = rehearsals.start(Actor.ENGINE, plan);
     await().until(() -> rehearsals.progress().isEmpty());
     return rehearsals.history(1).getFirst();
   }
@@ -282,10 +285,14 @@ class RehearsalTest {
   void noRehearsalStartsInTheMinutesAfterAGate() {
     TestHall hall = TestHall.open(engine, 1, 1, 1);
     Instant opened = opening(hall);
-    assertThat(rehearsals.start(Actor.ENGINE, SMALL))
+    LocalTime over =
+        LocalTime.ofInstant(opened.plus(Duration.ofMinutes(5)), engine.getBean(ZoneId.class));
+    assertThat(refused(SMALL))
         .isEqualTo(
-            new Rehearsals.StartOutcome.GateIsNear(
-                hall.session().name(), opened.plus(Duration.ofMinutes(5))));
+            "rehearsal.gate-is-near "
+                + hall.session().name()
+                + " "
+                + over.truncatedTo(ChronoUnit.MINUTES));
   }
 
   @Test
@@ -329,8 +336,7 @@ class RehearsalTest {
   void aRehearsalThatMeetsAPracticeRushIsToldSo() {
     long practice = registry.startPractice().orElseThrow();
     try {
-      assertThat(rehearsals.start(Actor.ENGINE, SMALL))
-          .isEqualTo(new Rehearsals.StartOutcome.PracticeRuns());
+      assertThat(refused(SMALL)).isEqualTo("rehearsal.practice-runs");
     } finally {
       registry.endPractice(practice);
     }
@@ -339,10 +345,13 @@ class RehearsalTest {
   @Test
   void noRehearsalStartsOnAPausedNodeOrWithTooLargeAPlan() {
     intake.pause(Actor.ENGINE);
-    assertThat(rehearsals.start(Actor.ENGINE, SMALL))
-        .isEqualTo(new Rehearsals.StartOutcome.NodeIsPaused());
-    assertThat(rehearsals.start(Actor.ENGINE, new RehearsalPlan(5_001, 1, 1, 1, Arrival.EVEN, 1)))
-        .isEqualTo(new Rehearsals.StartOutcome.OutOfBounds());
+    assertThat(refused(SMALL)).isEqualTo("rehearsal.node-is-paused");
+    assertThat(refused(new RehearsalPlan(5_001, 1, 1, 1, Arrival.EVEN, 1)))
+        .isEqualTo("rehearsal.out-of-bounds");
+  }
+
+  private String refused(RehearsalPlan plan) {
+    return Refused.by(() -> rehearsals.start(Actor.ENGINE, plan));
   }
 
   @Thorough(besides = "RehearsalTest")
@@ -352,8 +361,7 @@ class RehearsalTest {
     Actor manager = StaffWithSecondFactor.account(engine, Role.MANAGER).actor();
     Actor admin = StaffWithSecondFactor.account(engine, Role.ADMIN).actor();
     rehearsals.start(Actor.ENGINE, slow);
-    assertThat(rehearsals.start(Actor.ENGINE, slow))
-        .isEqualTo(new Rehearsals.StartOutcome.AlreadyRunning());
+    assertThat(refused(slow)).isEqualTo("rehearsal.already-running");
     await()
         .until(() -> rehearsals.progress().filter(progress -> progress.attempts() > 0).isPresent());
     assertThatThrownBy(() -> rehearsals.stop(manager))

@@ -184,7 +184,7 @@ class PlanBench {
   }
 
   private BookingSeriesPreview preview(BookingSeriesChange change) {
-    return bookingSeries.preview(Actor.ENGINE, change);
+    return bookingSeries.preview(Actor.ENGINE, change, false);
   }
 
   private void make(BookingSeriesChange change) {
@@ -196,7 +196,7 @@ class PlanBench {
   }
 
   private void preview(BlockSeriesChange change) {
-    assertThat(blockSeries.preview(Actor.ENGINE, change).token()).isNotEmpty();
+    assertThat(blockSeries.preview(Actor.ENGINE, change, false).token()).isNotEmpty();
   }
 
   private void people() {
@@ -260,7 +260,7 @@ class PlanBench {
   }
 
   private PlanPreview preview(PlanChange change) {
-    return changes.preview(Actor.ENGINE, change);
+    return changes.preview(Actor.ENGINE, change, false);
   }
 
   private void apply(String name, PlanChange change) {

@@ -3,7 +3,6 @@ package io.courtflash.core.operations.backup;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.courtflash.core.operations.backup.BackupManifest.Table;
-import io.courtflash.core.operations.backup.BackupWriter.WriteResult;
 import io.courtflash.core.operations.backup.SchemaException.Reason;
 import io.courtflash.core.platform.servers.engine.BareDatabase;
 import io.courtflash.fuzz.FuzzFigures;
@@ -73,14 +72,14 @@ class BackupFuzz {
       database
           .sql("INSERT INTO user_account (student_id, password_hash) VALUES ('a', 'x'), ('b', 'y')")
           .update();
-      WriteResult written =
+      Backup written =
           writer.write(
               server.connections(),
               migrations().present().orElseThrow(),
               Backup.Kind.MANUAL,
               Instant.now(),
               0);
-      Path file = ((WriteResult.Done) written).backup().file();
+      Path file = written.file();
       this.original = server.directory().root().resolve("original.zip");
       Files.move(file, original);
     }

@@ -1,7 +1,7 @@
 package io.courtflash.desktop.screen.audit;
 
 import io.courtflash.core.operations.audit.AuditEntry;
-import io.courtflash.core.operations.audit.AuditFilter;
+import io.courtflash.core.operations.audit.AuditLog;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
@@ -16,7 +16,8 @@ interface AuditService {
    *
    * @param subjects what they are about, such as {@code court:7}; empty for anything
    */
-  List<AuditEntry> page(AuditFilter filter, Set<String> subjects, long beforeId, int limit);
+  List<AuditEntry> page(
+      AuditLog.AuditFilter filter, Set<String> subjects, long beforeId, int limit);
 
   /** The subjects that staff call by this name, and those of the bookings of such a person. */
   Set<String> called(String name);

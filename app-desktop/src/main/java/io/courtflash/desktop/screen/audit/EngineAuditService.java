@@ -2,7 +2,6 @@ package io.courtflash.desktop.screen.audit;
 
 import io.courtflash.core.office.SubjectNames;
 import io.courtflash.core.operations.audit.AuditEntry;
-import io.courtflash.core.operations.audit.AuditFilter;
 import io.courtflash.core.operations.audit.AuditLog;
 import io.courtflash.core.operations.export.ExportAuthorization;
 import io.courtflash.core.operations.export.ExportList;
@@ -27,7 +26,8 @@ public record EngineAuditService(
     implements AuditService {
 
   @Override
-  public List<AuditEntry> page(AuditFilter filter, Set<String> subjects, long beforeId, int limit) {
+  public List<AuditEntry> page(
+      AuditLog.AuditFilter filter, Set<String> subjects, long beforeId, int limit) {
     return subjects.isEmpty()
         ? log.page(filter, beforeId, limit)
         : log.about(subjects, filter, beforeId, limit);

@@ -5,7 +5,6 @@ import io.courtflash.core.operations.alarm.AlarmBook.StoredAlarm;
 import io.courtflash.core.operations.alarm.AlarmOperations;
 import io.courtflash.core.operations.backup.Backup;
 import io.courtflash.core.operations.backup.BackupOperations;
-import io.courtflash.core.operations.backup.Backups;
 import io.courtflash.core.operations.health.Finding;
 import io.courtflash.core.people.access.Actor;
 import io.courtflash.desktop.fx.ActionOutcome;
@@ -26,9 +25,8 @@ import javafx.beans.property.ReadOnlyBooleanProperty;
 final class MaintenanceModel {
 
   /** Shifts bytes to MiB. */
-  private static final int MIB = 20;
-
   private final MaintenanceService service;
+
   private final BackupOperations backupOperations;
   private final AlarmOperations alarmOperations;
   private final Actor staff;
@@ -94,7 +92,7 @@ final class MaintenanceModel {
         actions.runCancellable(
             TranslatableText.of("health.back-up"),
             _ -> backupOperations.make(staff, Backup.Kind.MANUAL),
-            MaintenanceModel::outcome,
+            made -> ActionOutcome.done("health.backup-made", made.name(), made.rows()),
             _ -> reload());
   }
 
@@ -128,7 +126,7 @@ final class MaintenanceModel {
   private PendingOutcome request(Backup backup, boolean foreign) {
     return actions.run(
         () -> backupOperations.restoreAtNextStart(staff, backup.name(), foreign),
-        MaintenanceModel::restoreOutcome,
+        requested -> ActionOutcome.done("health.restore-asked", requested.name()),
         _ -> reload());
   }
 
@@ -174,29 +172,5 @@ final class MaintenanceModel {
     return failed.isEmpty()
         ? ActionOutcome.done("health.alarms-sent", String.join(", ", results.keySet()))
         : ActionOutcome.refused("health.alarms-failed", String.join("; ", failed));
-  }
-
-  private static ActionOutcome restoreOutcome(Backups.RestoreOutcome outcome) {
-    return switch (outcome) {
-      case Backups.RestoreOutcome.Requested(Backup backup) ->
-          ActionOutcome.done("health.restore-asked", backup.name());
-      case Backups.RestoreOutcome.Foreign(Backup backup, _) ->
-          ActionOutcome.refused("health.restore-foreign-refused", backup.name());
-      case Backups.RestoreOutcome.Unreadable(Backup backup) ->
-          ActionOutcome.refused("health.restore-unreadable", backup.name());
-      case Backups.RestoreOutcome.Missing _ -> ActionOutcome.refused("health.restore-gone");
-    };
-  }
-
-  private static ActionOutcome outcome(Backups.Outcome made) {
-    return switch (made) {
-      case Backups.Outcome.Made(Backup backup) ->
-          ActionOutcome.done("health.backup-made", backup.name(), backup.rows());
-      case Backups.Outcome.NoSpace(long needed, long usable) ->
-          ActionOutcome.refused("health.backup-no-space", needed >> MIB, usable >> MIB);
-      case Backups.Outcome.Busy _ -> ActionOutcome.refused("health.backup-busy");
-      case Backups.Outcome.Failed(String reason) ->
-          ActionOutcome.refused("health.backup-failed", reason);
-    };
   }
 }

@@ -1,8 +1,8 @@
 package io.courtflash.desktop.screen.live;
 
 import io.courtflash.core.booking.gate.GateOperations;
-import io.courtflash.core.booking.gate.GateService;
 import io.courtflash.core.booking.gate.SessionStatus.State;
+import io.courtflash.core.hall.plan.FlashSession;
 import io.courtflash.core.operations.meters.SaleStats;
 import io.courtflash.core.operations.rush.RushReport;
 import io.courtflash.core.people.access.Actor;
@@ -10,7 +10,6 @@ import io.courtflash.desktop.fx.ActionOutcome;
 import io.courtflash.desktop.fx.ActionRunner;
 import io.courtflash.desktop.fx.Input;
 import io.courtflash.desktop.fx.PendingOutcome;
-import io.courtflash.desktop.gate.GateOutcomes;
 import io.courtflash.desktop.i18n.TimeFormatter;
 import io.courtflash.desktop.i18n.TranslatableText;
 import java.time.Duration;
@@ -267,7 +266,7 @@ final class LiveModel {
   }
 
   private PendingOutcome move(
-      Callable<GateService.Outcome> change, SaleStats.SessionGate of, String done) {
-    return actions.run(change, result -> GateOutcomes.of(result, of.name(), done, times), _ -> {});
+      Callable<FlashSession> change, SaleStats.SessionGate of, String done) {
+    return actions.run(change, _ -> ActionOutcome.done(done, of.name()), _ -> {});
   }
 }

@@ -4,7 +4,6 @@ import io.courtflash.core.operations.rehearsal.Rehearsal;
 import io.courtflash.core.operations.rehearsal.RehearsalOperations;
 import io.courtflash.core.operations.rehearsal.RehearsalPlan;
 import io.courtflash.core.operations.rehearsal.RehearsalProgress;
-import io.courtflash.core.operations.rehearsal.Rehearsals;
 import io.courtflash.core.people.access.Actor;
 import io.courtflash.desktop.fx.ActionOutcome;
 import io.courtflash.desktop.fx.ActionRunner;
@@ -12,7 +11,6 @@ import io.courtflash.desktop.fx.PagedList;
 import io.courtflash.desktop.fx.PendingOutcome;
 import io.courtflash.desktop.i18n.TimeFormatter;
 import java.nio.file.Path;
-import java.time.Instant;
 import javafx.beans.property.ReadOnlyBooleanProperty;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
@@ -70,7 +68,10 @@ final class RehearsalModel {
 
   PendingOutcome start(RehearsalFormModel form) {
     RehearsalPlan plan = form.plan();
-    return actions.run(() -> operations.start(staff, plan), this::outcome, _ -> history.reload());
+    return actions.run(
+        () -> operations.start(staff, plan),
+        id -> ActionOutcome.done("live.rehearsal-started", String.valueOf(id)),
+        _ -> history.reload());
   }
 
   void stop() {
@@ -95,22 +96,5 @@ final class RehearsalModel {
   /** The share of the students that have finished, from 0 to 1. */
   static double share(RehearsalProgress of) {
     return (double) of.students() / of.plan().students();
-  }
-
-  private ActionOutcome outcome(Rehearsals.StartOutcome start) {
-    return switch (start) {
-      case Rehearsals.StartOutcome.Started(long id) ->
-          ActionOutcome.done("live.rehearsal-started", String.valueOf(id));
-      case Rehearsals.StartOutcome.GateIsNear(String session, Instant from) ->
-          ActionOutcome.refused("live.rehearsal-gate-is-near", session, times.timeOfDay(from));
-      case Rehearsals.StartOutcome.PracticeRuns _ ->
-          ActionOutcome.refused("live.rehearsal-practice-runs");
-      case Rehearsals.StartOutcome.AlreadyRunning _ ->
-          ActionOutcome.refused("live.rehearsal-already-running");
-      case Rehearsals.StartOutcome.NodeIsPaused _ ->
-          ActionOutcome.refused("live.rehearsal-node-is-paused");
-      case Rehearsals.StartOutcome.OutOfBounds _ ->
-          ActionOutcome.refused("live.rehearsal-out-of-bounds");
-    };
   }
 }

@@ -5,12 +5,11 @@ import io.courtflash.core.booking.gate.Releases;
 import io.courtflash.core.booking.gate.SessionStatuses;
 import io.courtflash.core.booking.gate.Warmup;
 import io.courtflash.core.booking.reservation.direct.SessionInterval;
-import io.courtflash.core.booking.reservation.direct.SessionIntervals;
 import io.courtflash.core.booking.reservation.limit.OwnLimits;
 import io.courtflash.core.booking.reservation.limit.SessionLimits;
 import io.courtflash.core.booking.rule.Quota;
+import io.courtflash.core.change.plan.ReleasedDay;
 import io.courtflash.core.change.plan.SessionTerms;
-import io.courtflash.core.change.plan.TermsOutcome;
 import io.courtflash.core.hall.calendar.SpecialDay;
 import io.courtflash.core.hall.calendar.SpecialDays;
 import io.courtflash.core.hall.court.Court;
@@ -106,14 +105,14 @@ public record EngineSessionsService(
 
   @Override
   @NeedsPermission(Permission.PLAN)
-  public TermsOutcome<OwnLimits.Change> replaceLimits(
+  public List<ReleasedDay> replaceLimits(
       long sessionId, Map<Quota, Integer> own, Set<LocalDate> seen) {
     return terms.replaceLimits(staff, sessionId, own, seen);
   }
 
   @Override
   @NeedsPermission(Permission.PLAN)
-  public TermsOutcome<SessionIntervals.Outcome> replaceInterval(
+  public List<ReleasedDay> replaceInterval(
       long sessionId, @Nullable SessionInterval wanted, Set<LocalDate> seen) {
     return terms.replaceInterval(staff, sessionId, wanted, seen);
   }

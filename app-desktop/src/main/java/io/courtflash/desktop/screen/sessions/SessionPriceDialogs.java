@@ -64,7 +64,7 @@ final class SessionPriceDialogs {
         found ->
             found
                 ? ActionOutcome.done("sessions.priced", row.session().name())
-                : ActionOutcome.refused("sessions.not-found"),
+                : ActionOutcome.refused("session.not-found"),
         _ -> {});
   }
 }

@@ -1,26 +1,20 @@
 package io.courtflash.desktop.screen.sessions;
 
 import io.courtflash.core.booking.gate.GateOperations;
-import io.courtflash.core.booking.gate.GateService;
 import io.courtflash.core.booking.reservation.direct.SessionInterval;
-import io.courtflash.core.booking.reservation.direct.SessionInterval.WrongField;
-import io.courtflash.core.booking.reservation.direct.SessionIntervals;
 import io.courtflash.core.booking.reservation.limit.OwnLimits;
 import io.courtflash.core.booking.rule.Quota;
 import io.courtflash.core.change.plan.ReleasedDay;
-import io.courtflash.core.change.plan.TermsOutcome;
 import io.courtflash.core.hall.calendar.SpecialDay;
 import io.courtflash.core.hall.court.Court;
 import io.courtflash.core.hall.plan.FlashSession;
 import io.courtflash.core.hall.plan.SessionPlan;
 import io.courtflash.core.people.access.Actor;
-import io.courtflash.desktop.booking.RuleLimitForm;
 import io.courtflash.desktop.fx.ActionOutcome;
 import io.courtflash.desktop.fx.ActionRunner;
 import io.courtflash.desktop.fx.Input;
 import io.courtflash.desktop.fx.PagedList;
 import io.courtflash.desktop.fx.PendingOutcome;
-import io.courtflash.desktop.gate.GateOutcomes;
 import io.courtflash.desktop.i18n.TimeFormatter;
 import io.courtflash.desktop.i18n.TranslatableText;
 import java.time.Instant;
@@ -32,7 +26,6 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.function.Consumer;
-import java.util.function.Function;
 import javafx.beans.property.ReadOnlyBooleanProperty;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
@@ -237,11 +230,7 @@ final class SessionsModel {
       Consumer<List<ReleasedDay>> onReleased) {
     return changeTerms(
         () -> service.replaceLimits(row.id(), own, seen),
-        outcome ->
-            RuleLimitForm.message(
-                outcome,
-                ActionOutcome.done("sessions.limits-stored", row.session().name()),
-                "sessions.not-found"),
+        ActionOutcome.done("sessions.limits-stored", row.session().name()),
         onReleased);
   }
 
@@ -258,45 +247,24 @@ final class SessionsModel {
       Consumer<List<ReleasedDay>> onReleased) {
     return changeTerms(
         () -> service.replaceInterval(row.id(), wanted, seen),
-        outcome ->
-            switch (outcome) {
-              case SessionIntervals.Outcome.Done _ ->
-                  ActionOutcome.done("sessions.mode-stored", row.session().name());
-              case SessionIntervals.Outcome.UnknownSession _ ->
-                  ActionOutcome.refused("sessions.not-found");
-              case SessionIntervals.Outcome.OutOfRange(
-                      WrongField(String field, int min, int max)) ->
-                  ActionOutcome.refused(ruleOfMode(field), min, max);
-            },
+        ActionOutcome.done("sessions.mode-stored", row.session().name()),
         onReleased);
   }
 
-  private <T> PendingOutcome changeTerms(
-      Callable<TermsOutcome<T>> change,
-      Function<T, ActionOutcome> message,
+  private PendingOutcome changeTerms(
+      Callable<List<ReleasedDay>> change,
+      ActionOutcome done,
       Consumer<List<ReleasedDay>> onReleased) {
     return actions.run(
         change,
-        changed ->
-            switch (changed) {
-              case TermsOutcome.Answered<T>(T outcome) -> message.apply(outcome);
-              case TermsOutcome.OnReleasedDays<T> _ -> ActionOutcome.shown();
-            },
-        changed -> {
-          if (changed instanceof TermsOutcome.OnReleasedDays<T>(List<ReleasedDay> days)) {
-            onReleased.accept(days);
-          } else {
+        hit -> hit.isEmpty() ? done : ActionOutcome.shown(),
+        hit -> {
+          if (hit.isEmpty()) {
             reload();
+          } else {
+            onReleased.accept(hit);
           }
         });
-  }
-
-  private static String ruleOfMode(String field) {
-    return switch (field) {
-      case "minMinutes" -> "sessions.mode-min-rule";
-      case "maxMinutes" -> "sessions.mode-max-rule";
-      default -> "sessions.mode-courts-rule";
-    };
   }
 
   /**
@@ -317,42 +285,32 @@ final class SessionsModel {
         () -> service.warmUp(row.id()),
         slots ->
             slots == 0
-                ? ActionOutcome.refused("sessions.never-generated", row.session().name())
+                ? ActionOutcome.refused("gate.never-generated", row.session().name())
                 : ActionOutcome.done("sessions.warmed", row.session().name(), slots),
         _ -> reload());
   }
 
   void open(SessionRow row) {
-    changeGate(
-        () -> gates.open(staff, row.id(), row.next(), clock.instant()), row, "sessions.opened");
+    change(() -> gates.open(staff, row.id(), row.next(), clock.instant()), "sessions.opened");
   }
 
   void pause(SessionRow row) {
-    changeGate(() -> gates.pause(staff, row.id()), row, "sessions.paused");
+    change(() -> gates.pause(staff, row.id()), "sessions.paused");
   }
 
   void resume(SessionRow row) {
-    changeGate(() -> gates.resume(staff, row.id()), row, "sessions.resumed");
+    change(() -> gates.resume(staff, row.id()), "sessions.resumed");
   }
 
   PendingOutcome postpone(SessionRow row, String text) {
     Instant opensAt = times.instant(text).orElseThrow();
-    return changeGate(
+    return change(
         () -> gates.postpone(staff, row.id(), opensAt, row.next(), clock.instant()),
-        row,
         "sessions.postponed");
   }
 
   private PendingOutcome change(Callable<FlashSession> change, String doneKey) {
     return actions.run(
         change, session -> ActionOutcome.done(doneKey, session.name()), _ -> reload());
-  }
-
-  private PendingOutcome changeGate(
-      Callable<GateService.Outcome> change, SessionRow row, String doneKey) {
-    return actions.run(
-        change,
-        outcome -> GateOutcomes.of(outcome, row.session().name(), doneKey, times),
-        _ -> reload());
   }
 }

@@ -1,10 +1,9 @@
 package io.courtflash.desktop.screen.sessions;
 
 import io.courtflash.core.booking.reservation.direct.SessionInterval;
-import io.courtflash.core.booking.reservation.direct.SessionIntervals;
 import io.courtflash.core.booking.reservation.limit.OwnLimits;
 import io.courtflash.core.booking.rule.Quota;
-import io.courtflash.core.change.plan.TermsOutcome;
+import io.courtflash.core.change.plan.ReleasedDay;
 import io.courtflash.core.hall.calendar.SpecialDay;
 import io.courtflash.core.hall.court.Court;
 import io.courtflash.core.hall.plan.BrokenRule;
@@ -50,17 +49,18 @@ interface SessionsService {
    * Replaces a session's own limits; the hall's count for rules that aren't in it.
    *
    * @param seen the released days that staff know to be hit
+   * @return all released days that are hit if there are others: then nothing was changed
    */
-  TermsOutcome<OwnLimits.Change> replaceLimits(
-      long sessionId, Map<Quota, Integer> own, Set<LocalDate> seen);
+  List<ReleasedDay> replaceLimits(long sessionId, Map<Quota, Integer> own, Set<LocalDate> seen);
 
   /**
    * Has a session's slots be booked from any start to any end.
    *
    * @param wanted null: they are claimed one by one
    * @param seen the released days that staff know to be hit
+   * @return all released days that are hit if there are others: then nothing was changed
    */
-  TermsOutcome<SessionIntervals.Outcome> replaceInterval(
+  List<ReleasedDay> replaceInterval(
       long sessionId, @Nullable SessionInterval wanted, Set<LocalDate> seen);
 
   /**

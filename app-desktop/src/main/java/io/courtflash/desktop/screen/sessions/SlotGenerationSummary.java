@@ -61,7 +61,7 @@ record SlotGenerationSummary(
               existing + done.existing(),
               incomplete + (done.takenCourtIds().isEmpty() ? 0 : 1),
               stopped);
-      case GenerationOutcome.UnknownSession _ -> stop("sessions.not-found");
+      case GenerationOutcome.UnknownSession _ -> stop("session.not-found");
       case GenerationOutcome.DayOutOfRange(LocalDate date) ->
           stop("sessions.day-out-of-range", date, days);
       case GenerationOutcome.NotOnThatDay _ -> this;

@@ -7,7 +7,6 @@ import io.courtflash.core.people.access.Actor;
 import io.courtflash.core.people.access.Audience;
 import io.courtflash.core.people.access.AudienceOperations;
 import io.courtflash.core.people.access.Audiences;
-import io.courtflash.desktop.booking.RuleLimitForm;
 import io.courtflash.desktop.fx.ActionOutcome;
 import io.courtflash.desktop.fx.ActionRunner;
 import io.courtflash.desktop.fx.Input;
@@ -93,12 +92,11 @@ final class AudiencesModel {
 
   PendingOutcome replaceLimits(Audience audience, Map<Quota, Integer> own) {
     return actions.run(
-        () -> limits.replace(staff, audience.id(), own),
-        outcome ->
-            RuleLimitForm.message(
-                outcome,
-                ActionOutcome.done("audiences.limits-stored", audience.name()),
-                "audience.not-found"),
+        () -> {
+          limits.replace(staff, audience.id(), own);
+          return audience;
+        },
+        _ -> ActionOutcome.done("audiences.limits-stored", audience.name()),
         _ -> {});
   }
 

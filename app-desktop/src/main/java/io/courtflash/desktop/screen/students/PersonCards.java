@@ -1,10 +1,9 @@
 package io.courtflash.desktop.screen.students;
 
-import io.courtflash.core.booking.reservation.limit.SessionQuotaUse;
+import io.courtflash.core.booking.reservation.limit.QuotaOverview.SessionQuotaUse;
 import io.courtflash.core.office.person.Person;
-import io.courtflash.core.office.person.PersonBalance;
+import io.courtflash.core.office.person.Person.PersonProof;
 import io.courtflash.core.office.person.PersonBooking;
-import io.courtflash.core.office.person.PersonProof;
 import io.courtflash.core.office.person.PersonWaiting;
 import io.courtflash.core.people.person.Account;
 import io.courtflash.core.people.person.Contact;
@@ -146,7 +145,7 @@ record PersonCards(BookingFormatter formatter, InstantSource clock, Links links)
 
   private FactCard money(PersonOverview overview) {
     FactCard card = new FactCard("person-money", text("person.payments"));
-    PersonBalance balance = overview.person().balance();
+    Person.PersonBalance balance = overview.person().balance();
     if (balance == null) {
       return card.add("", text("person.money-hidden"));
     }

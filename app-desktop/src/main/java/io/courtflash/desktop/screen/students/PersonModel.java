@@ -1,9 +1,9 @@
 package io.courtflash.desktop.screen.students;
 
 import io.courtflash.core.booking.strike.Strike;
+import io.courtflash.core.office.person.Person.PersonPayment;
 import io.courtflash.core.office.person.PersonBooking;
 import io.courtflash.core.office.person.PersonExports;
-import io.courtflash.core.office.person.PersonPayment;
 import io.courtflash.core.people.access.Audience;
 import io.courtflash.core.people.person.Account;
 import io.courtflash.core.people.person.Contact;

@@ -3,7 +3,7 @@ package io.courtflash.desktop.screen.students;
 import io.courtflash.core.money.order.PayStatus;
 import io.courtflash.core.money.refund.RefundStatus;
 import io.courtflash.core.office.person.People;
-import io.courtflash.core.office.person.PersonPayment;
+import io.courtflash.core.office.person.Person.PersonPayment;
 import io.courtflash.core.people.access.Audience;
 import io.courtflash.core.people.person.PersonNotes;
 import io.courtflash.core.platform.security.Permission;

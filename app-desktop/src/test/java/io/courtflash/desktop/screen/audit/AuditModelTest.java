@@ -16,7 +16,7 @@ import io.courtflash.core.hall.plan.FlashSession;
 import io.courtflash.core.hall.plan.GenerationOutcome;
 import io.courtflash.core.hall.price.PriceList;
 import io.courtflash.core.operations.audit.AuditEntry;
-import io.courtflash.core.operations.audit.AuditFilter;
+import io.courtflash.core.operations.audit.AuditLog.AuditFilter;
 import io.courtflash.core.operations.rehearsal.RehearsalPlan;
 import io.courtflash.core.people.access.Audience;
 import io.courtflash.core.people.access.HallRole;

@@ -1,11 +1,11 @@
 package io.courtflash.desktop.screen.health;
 
 import io.courtflash.core.booking.drift.Invariant;
+import io.courtflash.core.operations.OperationsRefusal;
 import io.courtflash.core.operations.alarm.AlarmBook.StoredAlarm;
 import io.courtflash.core.operations.alarm.AlarmOperations;
 import io.courtflash.core.operations.backup.Backup;
 import io.courtflash.core.operations.backup.BackupOperations;
-import io.courtflash.core.operations.backup.Backups;
 import io.courtflash.core.operations.health.Finding;
 import io.courtflash.core.operations.health.FindingCode;
 import io.courtflash.core.people.access.Actor;
@@ -30,7 +30,7 @@ final class FakeMaintenanceService implements MaintenanceService {
   boolean sound;
   Map<String, String> reached = Map.of("mail", "");
   Backup.Origin origin = Backup.Origin.THIS_INSTALLATION;
-  Backups.Outcome next = new Backups.Outcome.Made(BACKUP);
+  boolean isDiskFull;
 
   @Override
   public List<Finding> runChecks() {
@@ -65,11 +65,12 @@ final class FakeMaintenanceService implements MaintenanceService {
       }
 
       @Override
-      public Backups.Outcome make(Actor staff, Backup.Kind kind) {
-        if (next instanceof Backups.Outcome.Made(Backup backup)) {
-          made.add(backup);
+      public Backup make(Actor staff, Backup.Kind kind) {
+        if (isDiskFull) {
+          throw OperationsRefusal.NO_SPACE.refuse(200, 3);
         }
-        return next;
+        made.add(BACKUP);
+        return BACKUP;
       }
 
       @Override
@@ -78,14 +79,14 @@ final class FakeMaintenanceService implements MaintenanceService {
       }
 
       @Override
-      public Backups.RestoreOutcome restoreAtNextStart(Actor staff, String name, boolean foreign) {
+      public Backup restoreAtNextStart(Actor staff, String name, boolean foreign) {
         if (made.isEmpty()) {
-          return new Backups.RestoreOutcome.Missing();
+          throw OperationsRefusal.UNKNOWN_BACKUP.refuse();
         }
-        Backup backup = made.getFirst();
-        return foreign || origin == Backup.Origin.THIS_INSTALLATION
-            ? new Backups.RestoreOutcome.Requested(backup)
-            : new Backups.RestoreOutcome.Foreign(backup, origin);
+        if (!foreign && origin != Backup.Origin.THIS_INSTALLATION) {
+          throw OperationsRefusal.FOREIGN_BACKUP.refuse(name);
+        }
+        return made.getFirst();
       }
     };
   }

@@ -3,7 +3,6 @@ package io.courtflash.desktop.screen.health;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.courtflash.core.operations.backup.Backup;
-import io.courtflash.core.operations.backup.Backups;
 import io.courtflash.core.people.access.Actor;
 import io.courtflash.desktop.i18n.Texts;
 import io.courtflash.desktop.screen.FakeNotices;
@@ -29,7 +28,7 @@ class MaintenanceModelTest {
 
   @Test
   void aFullDiskIsReportedInMegabytes() {
-    service.next = new Backups.Outcome.NoSpace(200L << 20, 3L << 20);
+    service.isDiskFull = true;
     model.backUp();
     assertThat(told.failed()).singleElement().asString().contains("200 MB", "3 MB");
     assertThat(model.backups().rows()).isEmpty();

@@ -5,24 +5,26 @@ import io.courtflash.core.booking.drift.Drift;
 import io.courtflash.core.booking.drift.Drift.DriftKind;
 import io.courtflash.core.booking.drift.DriftRepairService;
 import io.courtflash.core.booking.gate.GateOperations;
-import io.courtflash.core.booking.gate.GateService;
 import io.courtflash.core.booking.gate.SessionStatus.NextGate;
 import io.courtflash.core.booking.gate.SessionStatus.State;
 import io.courtflash.core.booking.permit.SlotGate;
 import io.courtflash.core.booking.permit.SlotState;
+import io.courtflash.core.booking.reservation.BookingRefusal;
 import io.courtflash.core.booking.reservation.Reservation;
 import io.courtflash.core.hall.court.Court;
+import io.courtflash.core.hall.court.HallRefusal;
+import io.courtflash.core.hall.plan.FlashSession;
 import io.courtflash.core.operations.meters.Latency;
 import io.courtflash.core.operations.meters.SaleStats;
 import io.courtflash.core.operations.meters.SlotStats;
 import io.courtflash.core.operations.meters.StatsSnapshot;
 import io.courtflash.core.operations.rehearsal.RehearsalProgress;
 import io.courtflash.core.operations.rush.RushAttempts;
-import io.courtflash.core.operations.rush.RushFindings;
 import io.courtflash.core.operations.rush.RushPicture;
 import io.courtflash.core.operations.rush.RushReport;
 import io.courtflash.core.operations.rush.RushReportOperations;
 import io.courtflash.core.people.access.Actor;
+import io.courtflash.core.platform.http.FieldProblem;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.LocalDate;
@@ -178,15 +180,15 @@ final class FakeLiveService
   }
 
   @Override
-  public GateService.Outcome pause(Actor staff, long sessionId) {
+  public FlashSession pause(Actor staff, long sessionId) {
     gate = State.PAUSED;
-    return new GateService.Outcome.NoClosedGate(sessionId);
+    throw BookingRefusal.NO_CLOSED_GATE.refuse("晚场");
   }
 
   @Override
-  public GateService.Outcome resume(Actor staff, long sessionId) {
+  public FlashSession resume(Actor staff, long sessionId) {
     gate = State.OPEN;
-    return new GateService.Outcome.UnknownSession(sessionId);
+    throw HallRefusal.UNKNOWN_SESSION.refuse();
   }
 
   @Override
@@ -220,21 +222,20 @@ final class FakeLiveService
         lastPlaceMillis,
         unpaid,
         List.of(),
-        new RushFindings(List.of(), List.of()),
+        new RushReport.RushFindings(List.of(), List.of()),
         NOON,
         attempts);
   }
 
   @Override
-  public GateService.Outcome postpone(
+  public FlashSession postpone(
       Actor staff, long sessionId, Instant opensAt, Optional<NextGate> seen, Instant now) {
     switched.add("postponed to " + opensAt);
-    return new GateService.Outcome.TimeOutOfRange();
+    throw FieldProblem.refuse("opensAt", "gate-time-out-of-range");
   }
 
   @Override
-  public GateService.Outcome open(
-      Actor staff, long sessionId, Optional<NextGate> seen, Instant now) {
+  public FlashSession open(Actor staff, long sessionId, Optional<NextGate> seen, Instant now) {
     throw new UnsupportedOperationException("Live opens no gate");
   }
 

@@ -9,14 +9,15 @@ import io.courtflash.core.operations.rehearsal.RehearsalResult;
 import io.courtflash.core.operations.rehearsal.RehearsalResult.InvariantCheck;
 import io.courtflash.core.operations.rehearsal.RehearsalResult.Percentiles;
 import io.courtflash.core.operations.rehearsal.RehearsalResult.Scope;
-import io.courtflash.core.operations.rehearsal.Rehearsals;
 import io.courtflash.core.people.access.Actor;
+import io.courtflash.core.platform.http.Refusal;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
 import java.util.stream.LongStream;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /** One rehearsal that went well, and one that broke off. */
 final class FakeRehearsalOperations implements RehearsalOperations {
@@ -24,12 +25,16 @@ final class FakeRehearsalOperations implements RehearsalOperations {
   private static final RehearsalPlan PLAN = new RehearsalPlan(5_000, 8, 10, 3, Arrival.WAVE, 20);
 
   final List<RehearsalPlan> started = new ArrayList<>();
-  volatile Rehearsals.StartOutcome answer = new Rehearsals.StartOutcome.Started(3);
+  volatile @Nullable Refusal refusal;
 
   @Override
-  public Rehearsals.StartOutcome start(Actor staff, RehearsalPlan plan) {
+  public long start(Actor staff, RehearsalPlan plan) {
     started.add(plan);
-    return answer;
+    Refusal refused = refusal;
+    if (refused != null) {
+      throw refused;
+    }
+    return 3;
   }
 
   @Override

@@ -3,9 +3,9 @@ package io.courtflash.desktop.screen.live;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
+import io.courtflash.core.operations.OperationsRefusal;
 import io.courtflash.core.operations.rehearsal.RehearsalPlan;
 import io.courtflash.core.operations.rehearsal.RehearsalProgress;
-import io.courtflash.core.operations.rehearsal.Rehearsals;
 import io.courtflash.core.people.access.Actor;
 import io.courtflash.core.people.access.Role;
 import io.courtflash.desktop.i18n.TimeFormatter;
@@ -250,9 +250,7 @@ class LiveScreenTest {
 
   @Test
   void theReasonForARefusedRehearsalIsShownInFull() throws Exception {
-    rehearsals.answer =
-        new Rehearsals.StartOutcome.GateIsNear(
-            "周末的早场和全部的晚场", FakeLiveService.NOON.plusSeconds(300));
+    rehearsals.refusal = OperationsRefusal.GATE_IS_NEAR.refuse("周末的早场和全部的晚场", "12:05");
     try (ScreenFixture page = open()) {
       page.use(TabPane.class, "live-tabs", tabs -> tabs.getSelectionModel().select(2));
       page.use(Button.class, "live-rehearsal-start", Button::fire);

@@ -1,16 +1,14 @@
 package io.courtflash.desktop.screen.sessions;
 
 import io.courtflash.core.booking.gate.GateOperations;
-import io.courtflash.core.booking.gate.GateService;
 import io.courtflash.core.booking.gate.SessionStatus;
 import io.courtflash.core.booking.gate.SessionStatus.NextGate;
 import io.courtflash.core.booking.gate.SessionStatus.State;
+import io.courtflash.core.booking.reservation.BookingRefusal;
 import io.courtflash.core.booking.reservation.direct.SessionInterval;
-import io.courtflash.core.booking.reservation.direct.SessionIntervals;
 import io.courtflash.core.booking.reservation.limit.OwnLimits;
 import io.courtflash.core.booking.rule.Quota;
 import io.courtflash.core.change.plan.ReleasedDay;
-import io.courtflash.core.change.plan.TermsOutcome;
 import io.courtflash.core.hall.calendar.SpecialDay;
 import io.courtflash.core.hall.court.Court;
 import io.courtflash.core.hall.plan.BrokenRule;
@@ -100,24 +98,23 @@ final class FakeSessionsService implements SessionsService, GateOperations {
   }
 
   @Override
-  public TermsOutcome<OwnLimits.Change> replaceLimits(
+  public List<ReleasedDay> replaceLimits(
       long sessionId, Map<Quota, Integer> own, Set<LocalDate> seen) {
-    return ifSeen(seen, "limits " + sessionId + " " + own, new OwnLimits.Change.Done());
+    return ifSeen(seen, "limits " + sessionId + " " + own);
   }
 
   @Override
-  public TermsOutcome<SessionIntervals.Outcome> replaceInterval(
+  public List<ReleasedDay> replaceInterval(
       long sessionId, @Nullable SessionInterval wanted, Set<LocalDate> seen) {
-    return ifSeen(
-        seen, "interval " + sessionId + " " + wanted, new SessionIntervals.Outcome.Done());
+    return ifSeen(seen, "interval " + sessionId + " " + wanted);
   }
 
-  private <T> TermsOutcome<T> ifSeen(Set<LocalDate> seen, String call, T done) {
+  private List<ReleasedDay> ifSeen(Set<LocalDate> seen, String call) {
     if (released.stream().map(ReleasedDay::date).allMatch(seen::contains)) {
       calls.add(call);
-      return new TermsOutcome.Answered<>(done);
+      return List.of();
     }
-    return new TermsOutcome.OnReleasedDays<>(released);
+    return released;
   }
 
   @Override
@@ -134,29 +131,28 @@ final class FakeSessionsService implements SessionsService, GateOperations {
   }
 
   @Override
-  public GateService.Outcome open(
-      Actor staff, long sessionId, Optional<NextGate> seen, Instant now) {
+  public FlashSession open(Actor staff, long sessionId, Optional<NextGate> seen, Instant now) {
     calls.add("open " + seen.map(NextGate::slotDate));
-    return new GateService.Outcome.NoClosedGate(sessionId);
+    throw BookingRefusal.NO_CLOSED_GATE.refuse("evening");
   }
 
   @Override
-  public GateService.Outcome pause(Actor staff, long sessionId) {
+  public FlashSession pause(Actor staff, long sessionId) {
     calls.add("pause " + sessionId);
-    return new GateService.Outcome.Done(rows.getFirst().session());
+    return rows.getFirst().session();
   }
 
   @Override
-  public GateService.Outcome resume(Actor staff, long sessionId) {
+  public FlashSession resume(Actor staff, long sessionId) {
     calls.add("resume " + sessionId);
-    return new GateService.Outcome.Done(rows.getLast().session());
+    return rows.getLast().session();
   }
 
   @Override
-  public GateService.Outcome postpone(
+  public FlashSession postpone(
       Actor staff, long sessionId, Instant opensAt, Optional<NextGate> seen, Instant now) {
     calls.add("postpone " + seen.map(NextGate::slotDate) + " to " + opensAt);
-    return new GateService.Outcome.Done(rows.getFirst().session());
+    return rows.getFirst().session();
   }
 
   static SessionRow row(long id, String name, LocalTime begins, State state) {

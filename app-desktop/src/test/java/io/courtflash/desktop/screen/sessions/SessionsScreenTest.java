@@ -118,6 +118,7 @@ class SessionsScreenTest {
   @Test
   void changingAReleaseTimeNamesTheDay() throws Exception {
     try (ScreenFixture page = screen(new FakePlanChangesService())) {
+      page.awaitText("晚场");
       page.use(TableView.class, "sessions-list", table -> table.getSelectionModel().select(0));
       page.use(Button.class, "sessions-postpone", Button::fire);
       page.awaitText("更改放号时间：晚场 · 9月2日 周三");

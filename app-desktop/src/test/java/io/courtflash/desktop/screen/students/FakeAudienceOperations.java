@@ -63,8 +63,7 @@ final class FakeAudienceOperations implements AudienceOperations, AudienceLimitO
   }
 
   @Override
-  public OwnLimits.Change replace(Actor staff, long id, Map<Quota, Integer> own) {
+  public void replace(Actor staff, long id, Map<Quota, Integer> own) {
     limits.put(id, Map.copyOf(own));
-    return new OwnLimits.Change.Done();
   }
 }

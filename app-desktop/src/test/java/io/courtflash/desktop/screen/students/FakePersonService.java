@@ -1,19 +1,19 @@
 package io.courtflash.desktop.screen.students;
 
 import io.courtflash.core.booking.reservation.ReservationStatus;
-import io.courtflash.core.booking.reservation.limit.SessionQuotaUse;
+import io.courtflash.core.booking.reservation.limit.QuotaOverview.SessionQuotaUse;
 import io.courtflash.core.booking.rule.Quota;
 import io.courtflash.core.booking.rule.QuotaUse;
 import io.courtflash.core.booking.strike.Strike;
 import io.courtflash.core.booking.strike.Strikes;
 import io.courtflash.core.booking.wait.WaitEntry;
 import io.courtflash.core.office.person.Person;
-import io.courtflash.core.office.person.PersonBalance;
+import io.courtflash.core.office.person.Person.PersonBalance;
+import io.courtflash.core.office.person.Person.PersonPayment;
+import io.courtflash.core.office.person.Person.PersonProof;
 import io.courtflash.core.office.person.PersonBooking;
 import io.courtflash.core.office.person.PersonErasure;
 import io.courtflash.core.office.person.PersonExports;
-import io.courtflash.core.office.person.PersonPayment;
-import io.courtflash.core.office.person.PersonProof;
 import io.courtflash.core.office.person.PersonWaiting;
 import io.courtflash.core.people.access.Audience;
 import io.courtflash.core.people.access.PeopleRefusal;

@@ -3,7 +3,6 @@ package io.courtflash.core.booking.claim.web;
 import io.courtflash.core.booking.claim.IntervalReservations;
 import io.courtflash.core.booking.claim.IntervalReservations.Answer.Booked;
 import io.courtflash.core.booking.claim.IntervalReservations.Answer.Refused;
-import io.courtflash.core.booking.claim.IntervalReservations.Answer.WrongField;
 import io.courtflash.core.booking.claim.ReserveOutcome;
 import io.courtflash.core.booking.claim.ReserveOutcome.OutOfStock;
 import io.courtflash.core.booking.reservation.Reservation;
@@ -117,8 +116,6 @@ class IntervalController {
     return switch (reservations.reserve(request)) {
       case Booked(Reservation made, BookingCells cells) -> IntervalResponse.of(made, cells);
       case Refused(ReserveOutcome outcome, Slot cell) -> throw refusal(outcome, cell);
-      case WrongField(String field, String problem, List<Object> arguments) ->
-          throw FieldProblem.refuse(field, problem, arguments.toArray());
     };
   }
 

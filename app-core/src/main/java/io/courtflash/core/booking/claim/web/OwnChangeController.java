@@ -3,6 +3,7 @@ package io.courtflash.core.booking.claim.web;
 import io.courtflash.core.booking.claim.ChangePlaces;
 import io.courtflash.core.booking.claim.OwnChangeService;
 import io.courtflash.core.booking.claim.ReserveOutcome;
+import io.courtflash.core.booking.reservation.BookingRefusal;
 import io.courtflash.core.booking.reservation.Reservation;
 import io.courtflash.core.booking.reservation.ReservationStatus;
 import io.courtflash.core.booking.reservation.move.OwnChanges;
@@ -188,7 +189,7 @@ class OwnChangeController {
           Refusal.of(ResponseCode.FAILED, "booking.change.other-price", booked, wanted)
               .with(Map.of("booked", booked, "wanted", wanted));
       case OwnChanges.Outcome.Taken() -> Refusal.of(ResponseCode.OUT_OF_STOCK);
-      case OwnChanges.Outcome.RuleBroken(QuotaUse broken) -> ReserveRefusals.of(broken);
+      case OwnChanges.Outcome.RuleBroken(QuotaUse broken) -> BookingRefusal.of(broken);
     };
   }
 }

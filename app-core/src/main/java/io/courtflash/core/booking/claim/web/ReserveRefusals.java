@@ -16,6 +16,7 @@ import io.courtflash.core.booking.claim.ReserveOutcome.TooShort;
 import io.courtflash.core.booking.claim.ReserveOutcome.Ungated;
 import io.courtflash.core.booking.claim.ReserveOutcome.UnknownSlot;
 import io.courtflash.core.booking.claim.ReserveOutcome.WrongSession;
+import io.courtflash.core.booking.reservation.BookingRefusal;
 import io.courtflash.core.booking.rule.QuotaUse;
 import io.courtflash.core.platform.http.IdempotencyKeyHeader;
 import io.courtflash.core.platform.http.Refusal;
@@ -47,7 +48,7 @@ final class ReserveRefusals {
       case TooLate() -> Refusal.of(ResponseCode.SLOT_CLOSED);
       case TooManyRequests(Duration wait) ->
           Refusal.of(ResponseCode.TOO_MANY_REQUESTS).retryAfter(wait);
-      case QuotaFull(QuotaUse full) -> of(full);
+      case QuotaFull(QuotaUse full) -> BookingRefusal.of(full);
       case CaptchaNeeded() -> Refusal.of(ResponseCode.CAPTCHA_REQUIRED);
       case UnknownSlot() -> Refusal.of(ResponseCode.NOT_FOUND);
       case WrongSession() -> Refusal.of(ResponseCode.PARAM_ERROR, "reserve.wrong-session");
@@ -57,11 +58,5 @@ final class ReserveRefusals {
       case Paused() ->
           Refusal.of(ResponseCode.SQL_ERROR, "reserve.paused").retryAfter(PAUSED_RETRY);
     };
-  }
-
-  /** The answer to a request that a rule refuses. */
-  static Refusal of(QuotaUse full) {
-    return Refusal.of(ResponseCode.QUOTA_EXCEEDED, "reserve.quota." + full.quota(), full.limit())
-        .with(full);
   }
 }

@@ -1,21 +1,14 @@
 package io.courtflash.core.booking.gate.web;
 
 import io.courtflash.core.booking.gate.GateService;
-import io.courtflash.core.booking.gate.GateService.Outcome.DeskOnly;
-import io.courtflash.core.booking.gate.GateService.Outcome.Done;
-import io.courtflash.core.booking.gate.GateService.Outcome.NeverGenerated;
-import io.courtflash.core.booking.gate.GateService.Outcome.NoClosedGate;
-import io.courtflash.core.booking.gate.GateService.Outcome.NoLongerNext;
-import io.courtflash.core.booking.gate.GateService.Outcome.TimeOutOfRange;
-import io.courtflash.core.booking.gate.GateService.Outcome.UnknownSession;
 import io.courtflash.core.booking.gate.ReleaseScheduler;
 import io.courtflash.core.booking.gate.SessionStatus.NextGate;
 import io.courtflash.core.booking.gate.Warmup;
+import io.courtflash.core.booking.reservation.BookingRefusal;
 import io.courtflash.core.hall.plan.FlashSession;
 import io.courtflash.core.hall.plan.GenerationOutcome;
 import io.courtflash.core.hall.plan.web.GenerationRefusals;
 import io.courtflash.core.people.access.Actor;
-import io.courtflash.core.platform.http.FieldProblem;
 import io.courtflash.core.platform.http.Refusal;
 import io.courtflash.core.platform.http.ResponseCode;
 import io.courtflash.core.platform.security.NeedsPermission;
@@ -23,8 +16,6 @@ import io.courtflash.core.platform.security.Permission;
 import io.swagger.v3.oas.annotations.Operation;
 import java.time.Instant;
 import java.time.InstantSource;
-import java.time.ZoneId;
-import java.time.format.DateTimeFormatter;
 import java.util.Optional;
 import lombok.RequiredArgsConstructor;
 import org.jspecify.annotations.Nullable;
@@ -44,14 +35,11 @@ import org.springframework.web.bind.annotation.RestController;
 @RequiredArgsConstructor
 class GateController {
 
-  private static final DateTimeFormatter MINUTE = DateTimeFormatter.ofPattern("yyyy-MM-dd HH:mm");
-
   private final GateService gateService;
   private final Warmup warmup;
   private final ReleaseScheduler schedule;
   private final SessionViewAssembler sessions;
   private final InstantSource clock;
-  private final ZoneId zone;
 
   @PostMapping("/warmup/{sessionId}")
   @Operation(
@@ -82,26 +70,30 @@ class GateController {
     Instant now = clock.instant();
     FlashSession session = sessions.find(sessionId);
     Optional<GenerationOutcome> refused = schedule.generateNow(session, now);
-    GateService.Outcome outcome =
-        seen == null
-            ? gateService.open(actor, sessionId, now)
-            : gateService.open(actor, sessionId, Optional.of(seen), now);
-    if (outcome instanceof NeverGenerated || outcome instanceof NoClosedGate) {
-      refused.ifPresent(GenerationRefusals::generatedOrRefuse);
+    try {
+      return sessions.of(
+          seen == null
+              ? gateService.open(actor, sessionId, now)
+              : gateService.open(actor, sessionId, Optional.of(seen), now));
+    } catch (Refusal refusal) {
+      if (BookingRefusal.NEVER_GENERATED.isReasonOf(refusal)
+          || BookingRefusal.NO_CLOSED_GATE.isReasonOf(refusal)) {
+        refused.ifPresent(GenerationRefusals::generatedOrRefuse);
+      }
+      throw refusal;
     }
-    return view(outcome);
   }
 
   @PostMapping("/pause/{sessionId}")
   @Operation(summary = "Admits nobody to a session until it is resumed")
   SessionView pause(Actor actor, @PathVariable long sessionId) {
-    return view(gateService.pause(actor, sessionId));
+    return sessions.of(gateService.pause(actor, sessionId));
   }
 
   @PostMapping("/resume/{sessionId}")
   @Operation(summary = "Ends the pause of a session")
   SessionView resume(Actor actor, @PathVariable long sessionId) {
-    return view(gateService.resume(actor, sessionId));
+    return sessions.of(gateService.resume(actor, sessionId));
   }
 
   @PostMapping("/postpone/{sessionId}")
@@ -112,31 +104,10 @@ class GateController {
       Actor actor, @PathVariable long sessionId, @RequestBody PostponeRequest request) {
     NextGate seen = request.seen();
     Instant now = clock.instant();
-    return view(
+    return sessions.of(
         seen == null
             ? gateService.postpone(actor, sessionId, request.opensAt(), now)
             : gateService.postpone(actor, sessionId, request.opensAt(), Optional.of(seen), now));
-  }
-
-  private SessionView view(GateService.Outcome outcome) {
-    return switch (outcome) {
-      case Done(FlashSession session) -> sessions.of(session);
-      case UnknownSession(long id) -> throw Refusal.of(ResponseCode.NOT_FOUND);
-      case NeverGenerated(long id) ->
-          throw Refusal.of(ResponseCode.PARAM_ERROR, "gate.never-generated");
-      case DeskOnly(long id) -> throw Refusal.of(ResponseCode.FAILED, "gate.desk-only");
-      case NoClosedGate(long id) -> throw Refusal.of(ResponseCode.FAILED, "gate.nothing-shut");
-      case NoLongerNext(NextGate now) ->
-          throw Refusal.of(ResponseCode.FAILED, "gate.no-longer-next", text(now)).with(now);
-      case TimeOutOfRange() -> throw FieldProblem.refuse("opensAt", "gate-time-out-of-range");
-    };
-  }
-
-  private String text(NextGate gate) {
-    Instant opensAt = gate.opensAt();
-    return opensAt == null
-        ? gate.slotDate().toString()
-        : gate.slotDate() + " · " + MINUTE.withZone(zone).format(opensAt);
   }
 
   /**

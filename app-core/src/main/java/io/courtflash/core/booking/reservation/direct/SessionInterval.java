@@ -1,11 +1,11 @@
 package io.courtflash.core.booking.reservation.direct;
 
 import io.courtflash.core.hall.slot.Slot;
+import io.courtflash.core.platform.http.FieldProblem;
 import java.time.Duration;
 import java.time.LocalTime;
 import java.util.Collection;
 import java.util.Map;
-import java.util.Optional;
 import java.util.stream.Collectors;
 
 /**
@@ -20,20 +20,21 @@ public record SessionInterval(int minMinutes, int maxMinutes, int maxCourts) {
   static final int LONGEST = 24 * 60;
   static final int MOST_COURTS = 100;
 
-  /** A field that is out of its range. */
-  public record WrongField(String field, int min, int max) {}
+  /**
+   * Nothing happens when each field is in its range.
+   *
+   * @throws io.courtflash.core.platform.http.Refusal for the first one that isn't
+   */
+  public void requireInRange() {
+    requireBetween("minMinutes", minMinutes, 1, LONGEST);
+    requireBetween("maxMinutes", maxMinutes, minMinutes, LONGEST);
+    requireBetween("maxCourts", maxCourts, 1, MOST_COURTS);
+  }
 
-  /** The first field that is out of its range; empty when none is. */
-  public Optional<WrongField> firstWrong() {
-    if (minMinutes < 1 || minMinutes > LONGEST) {
-      return Optional.of(new WrongField("minMinutes", 1, LONGEST));
+  private static void requireBetween(String field, int value, int min, int max) {
+    if (value < min || value > max) {
+      throw FieldProblem.refuse(field, "between", min, max);
     }
-    if (maxMinutes < minMinutes || maxMinutes > LONGEST) {
-      return Optional.of(new WrongField("maxMinutes", minMinutes, LONGEST));
-    }
-    return maxCourts < 1 || maxCourts > MOST_COURTS
-        ? Optional.of(new WrongField("maxCourts", 1, MOST_COURTS))
-        : Optional.empty();
   }
 
   /** Whether a booking of these cells is as long as one may be, and on as many courts. */

@@ -1,8 +1,8 @@
 package io.courtflash.core.booking.reservation.direct;
 
-import io.courtflash.core.booking.reservation.direct.SessionInterval.WrongField;
 import io.courtflash.core.booking.reservation.store.SessionIntervalMapper;
 import io.courtflash.core.booking.reservation.store.SessionIntervalMapper.IntervalRow;
+import io.courtflash.core.hall.court.HallRefusal;
 import io.courtflash.core.hall.plan.Sessions;
 import io.courtflash.core.people.access.Actor;
 import io.courtflash.core.people.access.AuditAction;
@@ -68,23 +68,22 @@ public class SessionIntervals {
    * now on, also for slots that are released already; bookings stay. Idempotent.
    *
    * @param wanted null: one by one
+   * @throws io.courtflash.core.platform.http.Refusal the session is unknown, or a field of {@code
+   *     wanted} is out of its range; nothing was changed
    */
   @NeedsPermission(Permission.PLAN)
-  public Outcome replace(
+  public void replace(
       Actor staff, @ActsOn(TargetKind.SESSION) long sessionId, @Nullable SessionInterval wanted) {
-    Optional<WrongField> wrong =
-        wanted == null ? Optional.<WrongField>empty() : wanted.firstWrong();
-    if (wrong.isPresent()) {
-      return new Outcome.OutOfRange(wrong.get());
+    if (wanted != null) {
+      wanted.requireInRange();
     }
-    boolean isKnown = transactions.call(() -> write(staff, sessionId, wanted));
+    transactions.run(() -> write(staff, sessionId, wanted));
     var _ = update();
-    return isKnown ? new Outcome.Done() : new Outcome.UnknownSession();
   }
 
-  private boolean write(Actor staff, long sessionId, @Nullable SessionInterval wanted) {
+  private void write(Actor staff, long sessionId, @Nullable SessionInterval wanted) {
     if (sessions.lock(sessionId).isEmpty()) {
-      return false;
+      throw HallRefusal.UNKNOWN_SESSION.refuse();
     }
     SessionInterval before = read().get(sessionId);
     if (!Objects.equals(before, wanted)) {
@@ -98,7 +97,6 @@ public class SessionIntervals {
           new StaffActed(
               staff, AuditAction.SESSION_INTERVAL_SET, "session:" + sessionId, before, wanted));
     }
-    return true;
   }
 
   private Map<Long, SessionInterval> update() {
@@ -118,17 +116,5 @@ public class SessionIntervals {
             Collectors.toMap(
                 IntervalRow::sessionId,
                 row -> new SessionInterval(row.minMinutes(), row.maxMinutes(), row.maxCourts())));
-  }
-
-  /** The result of changing how a session's slots are booked. */
-  public sealed interface Outcome {
-
-    /** The session is booked as requested. */
-    record Done() implements Outcome {}
-
-    record UnknownSession() implements Outcome {}
-
-    /** Nothing was changed. */
-    record OutOfRange(WrongField wrong) implements Outcome {}
   }
 }

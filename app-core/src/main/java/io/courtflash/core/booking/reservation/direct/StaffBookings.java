@@ -65,18 +65,6 @@ public class StaffBookings {
   }
 
   /**
-   * Books a slot for a customer even if a rule refuses it to the student.
-   *
-   * @param reason why, for the audit log
-   */
-  @Transactional(isolation = Isolation.READ_COMMITTED)
-  @NeedsPermission(Permission.BOOK)
-  public Outcome bookDespiteRule(
-      Actor staff, @ActsOn(TargetKind.SLOT) long slotId, Customer customer, StaffReason reason) {
-    return book(new Wish(staff, List.of(slotId), reason, null), customer);
-  }
-
-  /**
    * Books several cells together, all or none: one booking with one price, one deadline and one
    * fate. They must be one time without a gap, the same on each of their courts. A cell whose last
    * seat a student has just won in Redis counts as taken.
@@ -91,17 +79,14 @@ public class StaffBookings {
       @ActsOn(TargetKind.SLOT) Set<Long> slotIds,
       Customer customer,
       @Nullable StaffReason despiteRule) {
-    Optional<Long> won = pendingWinners.firstWon(slotIds);
-    return won.isPresent()
-        ? new Outcome.SlotTaken(won.get())
-        : book(new Wish(staff, List.copyOf(slotIds), despiteRule, null), customer);
+    return bookCellsOnce(staff, slotIds, customer, despiteRule, null);
   }
 
   /**
    * Books several cells together, all or none, once for each idempotency key: a repeated request
    * books nothing more, and its booking is found by {@link DeskKeys}.
    *
-   * @param idempotencyKey letters, digits and hyphens
+   * @param idempotencyKey letters, digits and hyphens; null: the request isn't repeated
    */
   @Transactional(isolation = Isolation.READ_COMMITTED)
   @NeedsPermission(Permission.BOOK)
@@ -110,7 +95,7 @@ public class StaffBookings {
       @ActsOn(TargetKind.SLOT) Set<Long> slotIds,
       Customer customer,
       @Nullable StaffReason despiteRule,
-      String idempotencyKey) {
+      @Nullable String idempotencyKey) {
     Optional<Long> won = pendingWinners.firstWon(slotIds);
     return won.isPresent()
         ? new Outcome.SlotTaken(won.get())

@@ -109,4 +109,19 @@ public class ClaimLedger {
   public List<Claim> endedLately(Collection<Long> slotIds) {
     return slotIds.isEmpty() ? List.of() : reservations.endedLately(slotIds);
   }
+
+  /**
+   * These claims became reservations. Published inside the transaction that writes them:
+   * synchronous listeners are part of it, and their time adds to it.
+   *
+   * @param unpaid they wait for their payment
+   * @param free there is nothing to pay for them
+   */
+  public record ClaimsBooked(List<Claim> unpaid, List<Claim> free) {}
+
+  /**
+   * These claims were lost because their slots were withdrawn. Published inside the transaction
+   * that writes their rows: synchronous listeners are part of it.
+   */
+  public record WithdrawnClaimsLost(List<Claim> claims) {}
 }

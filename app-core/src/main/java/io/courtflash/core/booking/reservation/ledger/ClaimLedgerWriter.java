@@ -172,7 +172,7 @@ class ClaimLedgerWriter {
     List<Claim> unpaid = claimsOf(rows, ReservationStatus.PENDING_PAYMENT);
     List<Claim> free = claimsOf(rows, ReservationStatus.CONFIRMED);
     if (!unpaid.isEmpty() || !free.isEmpty()) {
-      events.publishEvent(new ClaimsBooked(unpaid, free));
+      events.publishEvent(new ClaimLedger.ClaimsBooked(unpaid, free));
     }
   }
 

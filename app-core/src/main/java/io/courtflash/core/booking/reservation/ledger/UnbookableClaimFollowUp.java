@@ -53,7 +53,7 @@ class UnbookableClaimFollowUp {
             .map(SettleOutcome.Lost::claim)
             .toList();
     if (!withdrawn.isEmpty()) {
-      events.publishEvent(new WithdrawnClaimsLost(withdrawn));
+      events.publishEvent(new ClaimLedger.WithdrawnClaimsLost(withdrawn));
     }
   }
 }

@@ -1,5 +1,6 @@
 package io.courtflash.core.booking.reservation.life;
 
+import io.courtflash.core.booking.reservation.BookingRefusal;
 import io.courtflash.core.booking.reservation.Reservation;
 import io.courtflash.core.booking.reservation.ReservationMoved;
 import io.courtflash.core.booking.reservation.ReservationStatus;
@@ -27,7 +28,8 @@ import org.springframework.transaction.annotation.Transactional;
 
 /**
  * Records attendance: who was checked in, and who was a no-show. A booking has at most one of both
- * marks: the later one replaces the earlier. A mark counts for all cells of a booking.
+ * marks: the later one replaces the earlier. A mark counts for all cells of a booking. What can't
+ * be marked is refused by a {@link BookingRefusal}.
  */
 @Component
 @RequiredArgsConstructor
@@ -53,14 +55,11 @@ public class Attendance {
    */
   @Transactional(isolation = Isolation.READ_COMMITTED)
   @NeedsPermission(Permission.CHECK_IN)
-  public Outcome checkIn(Actor staff, @ActsOn(TargetKind.RESERVATION) long reservationId) {
-    Optional<Reservation> found = lockWithStudent(reservationId);
-    Optional<Outcome> refusal = refusal(found, CHECK_IN_FROM);
-    if (refusal.isPresent()) {
-      return refusal.get();
-    }
-    came(staff, found.orElseThrow());
-    return new Outcome.Recorded(reservationId);
+  public void checkIn(Actor staff, @ActsOn(TargetKind.RESERVATION) long reservationId) {
+    Reservation reservation = lockWithStudent(reservationId);
+    requirePaid(reservation, BookingRefusal.CHECK_IN_UNPAID);
+    requireBegun(reservation, CHECK_IN_FROM, BookingRefusal.CHECK_IN_EARLY);
+    came(staff, reservation);
   }
 
   /**
@@ -94,27 +93,21 @@ public class Attendance {
   /** Removes a check-in, whatever the reservation's status is now. Idempotent. */
   @Transactional
   @NeedsPermission(Permission.CHECK_IN)
-  public Outcome undoCheckIn(Actor staff, @ActsOn(TargetKind.RESERVATION) long reservationId) {
-    Optional<Reservation> found = lifecycle.lock(reservationId);
-    found.ifPresent(reservation -> removeCheckIn(staff, reservation));
-    return recorded(found);
+  public void undoCheckIn(Actor staff, @ActsOn(TargetKind.RESERVATION) long reservationId) {
+    removeCheckIn(staff, lock(reservationId));
   }
 
   /** Marks that nobody came for a paid reservation whose slot has begun. Idempotent. */
   @Transactional
   @NeedsPermission(Permission.CHECK_IN)
-  public Outcome markNoShow(Actor staff, @ActsOn(TargetKind.RESERVATION) long reservationId) {
-    Optional<Reservation> found = lifecycle.lock(reservationId);
-    Optional<Outcome> refusal = refusal(found, Duration.ZERO);
-    if (refusal.isPresent()) {
-      return refusal.get();
-    }
-    Reservation reservation = found.orElseThrow();
+  public void markNoShow(Actor staff, @ActsOn(TargetKind.RESERVATION) long reservationId) {
+    Reservation reservation = lock(reservationId);
+    requirePaid(reservation, BookingRefusal.NO_SHOW_UNPAID);
+    requireBegun(reservation, Duration.ZERO, BookingRefusal.NO_SHOW_EARLY);
     if (reservation.noShowAt() == null) {
       removeCheckIn(staff, reservation);
       missed(staff, reservation);
     }
-    return new Outcome.Recorded(reservationId);
   }
 
   /**
@@ -126,7 +119,7 @@ public class Attendance {
   @Transactional(propagation = Propagation.MANDATORY)
   public boolean markAbsent(long reservationId) {
     Optional<Reservation> absent =
-        lockWithStudent(reservationId)
+        lockIfKnown(reservationId)
             .filter(reservation -> reservation.status() == ReservationStatus.CONFIRMED)
             .filter(reservation -> reservation.noShowAt() == null)
             .filter(reservation -> !reservations.isCheckedIn(reservation.id()));
@@ -143,10 +136,8 @@ public class Attendance {
   /** Removes the mark that nobody came, whatever the status is now. Idempotent. */
   @Transactional(isolation = Isolation.READ_COMMITTED)
   @NeedsPermission(Permission.CHECK_IN)
-  public Outcome clearNoShow(Actor staff, @ActsOn(TargetKind.RESERVATION) long reservationId) {
-    Optional<Reservation> found = lockWithStudent(reservationId);
-    found.ifPresent(reservation -> removeNoShow(staff, reservation));
-    return recorded(found);
+  public void clearNoShow(Actor staff, @ActsOn(TargetKind.RESERVATION) long reservationId) {
+    removeNoShow(staff, lockWithStudent(reservationId));
   }
 
   /**
@@ -168,7 +159,7 @@ public class Attendance {
    * Locks the student before the booking, as everybody does who locks both: without the mark that
    * nobody came, a suspension of the student may end in the same transaction.
    */
-  private Optional<Reservation> lockWithStudent(long reservationId) {
+  private Optional<Reservation> lockIfKnown(long reservationId) {
     Optional<Reservation> found = lifecycle.find(reservationId);
     found.ifPresent(
         reservation -> {
@@ -177,23 +168,24 @@ public class Attendance {
     return found.flatMap(reservation -> lifecycle.lock(reservation.id()));
   }
 
-  private static Outcome recorded(Optional<Reservation> found) {
-    return found
-        .<Outcome>map(reservation -> new Outcome.Recorded(reservation.id()))
-        .orElseGet(Outcome.NotFound::new);
+  private Reservation lockWithStudent(long reservationId) {
+    return lockIfKnown(reservationId).orElseThrow(BookingRefusal.UNKNOWN_BOOKING::refuse);
   }
 
-  private Optional<Outcome> refusal(Optional<Reservation> found, Duration beforeStart) {
-    if (found.isEmpty()) {
-      return Optional.of(new Outcome.NotFound());
-    }
-    Reservation reservation = found.get();
+  private Reservation lock(long reservationId) {
+    return lifecycle.lock(reservationId).orElseThrow(BookingRefusal.UNKNOWN_BOOKING::refuse);
+  }
+
+  private static void requirePaid(Reservation reservation, BookingRefusal refusal) {
     if (reservation.status() != ReservationStatus.CONFIRMED) {
-      return Optional.of(new Outcome.NotConfirmed(reservation.status()));
+      throw refusal.refuse();
     }
-    return reservations.beginsWithin(reservation.id(), beforeStart.toSeconds())
-        ? Optional.empty()
-        : Optional.of(new Outcome.TooEarly());
+  }
+
+  private void requireBegun(Reservation reservation, Duration beforeStart, BookingRefusal refusal) {
+    if (!reservations.beginsWithin(reservation.id(), beforeStart.toSeconds())) {
+      throw refusal.refuse();
+    }
   }
 
   private void removeCheckIn(Actor staff, Reservation reservation) {
@@ -223,21 +215,6 @@ public class Attendance {
             "reservation:" + on.id(),
             Map.of(field, !present),
             Map.of(field, present)));
-  }
-
-  /** The result of recording that a person came or didn't come, or of taking that back. */
-  public sealed interface Outcome {
-
-    /** It is recorded or taken back now; it may have been before. */
-    record Recorded(long reservationId) implements Outcome {}
-
-    record NotFound() implements Outcome {}
-
-    /** Only a paid booking can be checked in or marked as a no-show. */
-    record NotConfirmed(ReservationStatus status) implements Outcome {}
-
-    /** It is too long before the slot begins. */
-    record TooEarly() implements Outcome {}
   }
 
   /**

@@ -18,5 +18,5 @@ public interface AudienceLimitOperations {
    *
    * @param own 0 for none; the hall's limits count for rules that aren't in it
    */
-  OwnLimits.Change replace(Actor staff, long audienceId, Map<Quota, Integer> own);
+  void replace(Actor staff, long audienceId, Map<Quota, Integer> own);
 }

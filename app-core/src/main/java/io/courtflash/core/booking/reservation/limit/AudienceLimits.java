@@ -4,8 +4,10 @@ import io.courtflash.core.booking.reservation.store.LimitMapper;
 import io.courtflash.core.booking.rule.Quota;
 import io.courtflash.core.hall.settings.SystemConfig;
 import io.courtflash.core.people.access.Actor;
+import io.courtflash.core.people.access.AudienceUse;
 import io.courtflash.core.people.access.Audiences;
 import io.courtflash.core.people.access.AuditAction;
+import io.courtflash.core.people.access.PeopleRefusal;
 import io.courtflash.core.people.access.StaffActed;
 import io.courtflash.core.platform.data.Transactions;
 import io.courtflash.core.platform.security.NeedsPermission;
@@ -15,6 +17,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import lombok.RequiredArgsConstructor;
 import org.springframework.context.ApplicationEventPublisher;
 import org.springframework.stereotype.Component;
 
@@ -47,7 +50,7 @@ public class AudienceLimits implements AudienceLimitOperations {
             transactions,
             new OwnLimits.Table(
                 mapper::ofAudiences,
-                id -> audiences.lock(id).isPresent(),
+                id -> audiences.lock(id).orElseThrow(PeopleRefusal.UNKNOWN_AUDIENCE::refuse),
                 mapper::deleteOfAudience,
                 mapper::insertOfAudience));
     background.every(READ_PERIOD, "audience limits", limits::update);
@@ -61,8 +64,8 @@ public class AudienceLimits implements AudienceLimitOperations {
 
   @Override
   @NeedsPermission(Permission.SETTINGS)
-  public OwnLimits.Change replace(Actor staff, long audienceId, Map<Quota, Integer> own) {
-    return limits.replace(
+  public void replace(Actor staff, long audienceId, Map<Quota, Integer> own) {
+    limits.replace(
         audienceId,
         own,
         before ->
@@ -78,5 +81,24 @@ public class AudienceLimits implements AudienceLimitOperations {
   /** The limits by the audience's id. */
   Map<Long, Map<Quota, Integer>> known() {
     return limits.known();
+  }
+
+  /** Counts the booking limits of an audience's own; an audience that has some can't be retired. */
+  @Component
+  @RequiredArgsConstructor
+  static class AudienceRules implements AudienceUse {
+
+    private final LimitMapper limits;
+
+    @Override
+    public Kind kind() {
+      return Kind.RULE;
+    }
+
+    @Override
+    public int count(long audienceId) {
+      return (int)
+          limits.ofAudiences().stream().filter(limit -> limit.ownerId() == audienceId).count();
+    }
   }
 }

@@ -2,18 +2,18 @@ package io.courtflash.core.booking.reservation.limit;
 
 import io.courtflash.core.booking.reservation.store.LimitMapper.LimitRow;
 import io.courtflash.core.booking.rule.Quota;
+import io.courtflash.core.hall.settings.ConfigKey;
 import io.courtflash.core.hall.settings.SystemConfig;
 import io.courtflash.core.platform.data.Transactions;
+import io.courtflash.core.platform.http.FieldProblem;
 import java.util.Arrays;
 import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Consumer;
 import java.util.function.LongConsumer;
-import java.util.function.LongPredicate;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import lombok.RequiredArgsConstructor;
@@ -94,23 +94,17 @@ public final class OwnLimits {
    *
    * @param own 0 for none
    * @param changed called in the transaction of a change, with the limits before it
+   * @throws io.courtflash.core.platform.http.Refusal there is no such session or audience, or a
+   *     limit is below or above what the rule's setting allows; nothing was changed
    */
-  public Change replace(
-      long ownerId, Map<Quota, Integer> own, Consumer<Map<Quota, Integer>> changed) {
-    Optional<Quota> outOfRange = outOfRange(own);
-    if (outOfRange.isPresent()) {
-      return new Change.OutOfRange(outOfRange.get());
-    }
-    boolean isKnown = transactions.call(() -> write(ownerId, own, changed));
+  void replace(long ownerId, Map<Quota, Integer> own, Consumer<Map<Quota, Integer>> changed) {
+    requireInRange(own);
+    transactions.run(() -> write(ownerId, own, changed));
     var _ = update();
-    return isKnown ? new Change.Done() : new Change.UnknownOwner();
   }
 
-  private boolean write(
-      long ownerId, Map<Quota, Integer> own, Consumer<Map<Quota, Integer>> changed) {
-    if (!table.lockOwner.test(ownerId)) {
-      return false;
-    }
+  private void write(long ownerId, Map<Quota, Integer> own, Consumer<Map<Quota, Integer>> changed) {
+    table.lockOwner.accept(ownerId);
     Map<Quota, Integer> before = read().getOrDefault(ownerId, Map.of());
     if (!before.equals(own)) {
       table.delete.accept(ownerId);
@@ -118,21 +112,31 @@ public final class OwnLimits {
           (quota, limit) -> table.insert.accept(new LimitRow(ownerId, quota.name(), limit)));
       changed.accept(before);
     }
-    return true;
   }
 
-  /** The first rule whose limit is below or above what its setting allows. */
-  public static Optional<Quota> outOfRange(Map<Quota, Integer> own) {
-    return own.entrySet().stream()
-        .filter(limit -> limit.getKey().setting().canonical(limit.getValue().toString()).isEmpty())
-        .map(Map.Entry::getKey)
-        .findFirst();
+  /**
+   * Nothing happens when each limit is in the range that the rule's setting allows.
+   *
+   * @throws io.courtflash.core.platform.http.Refusal when one isn't
+   */
+  public static void requireInRange(Map<Quota, Integer> own) {
+    own.forEach(
+        (quota, limit) -> {
+          ConfigKey setting = quota.setting();
+          if (setting.canonical(limit.toString()).isEmpty()) {
+            throw FieldProblem.refuse("limits." + quota, "between", setting.min(), setting.max());
+          }
+        });
   }
 
-  /** The statements for the limits of sessions, or of audiences; each takes the owner's id. */
+  /**
+   * The statements for the limits of sessions, or of audiences; each takes the owner's id.
+   *
+   * @param lockOwner refuses an owner that doesn't exist
+   */
   record Table(
       Supplier<List<LimitRow>> rows,
-      LongPredicate lockOwner,
+      LongConsumer lockOwner,
       LongConsumer delete,
       Consumer<LimitRow> insert) {}
 
@@ -143,17 +147,4 @@ public final class OwnLimits {
    * @param hallLimit the hall's, 0 for none
    */
   public record Limit(Quota quota, @Nullable Integer limit, int hallLimit) {}
-
-  /** The result of changing the limits that a session or an audience has of its own. */
-  public sealed interface Change {
-
-    /** The limits are as requested now. */
-    record Done() implements Change {}
-
-    /** There is no such session or audience. */
-    record UnknownOwner() implements Change {}
-
-    /** Nothing was changed: the limit is below or above what the rule's setting allows. */
-    record OutOfRange(Quota quota) implements Change {}
-  }
 }

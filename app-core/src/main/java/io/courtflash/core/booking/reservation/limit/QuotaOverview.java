@@ -47,4 +47,15 @@ public class QuotaOverview {
                     session.id(), session.name(), used.getOrDefault(session.id(), List.of())))
         .toList();
   }
+
+  /**
+   * A student's use of a session's own limits, where they differ from the hall's. All bookings of
+   * the student count, also those of other sessions.
+   */
+  public record SessionQuotaUse(long sessionId, String sessionName, List<QuotaUse> quotas) {
+
+    public SessionQuotaUse {
+      quotas = List.copyOf(quotas);
+    }
+  }
 }

@@ -3,6 +3,7 @@ package io.courtflash.core.booking.reservation.limit;
 import io.courtflash.core.booking.reservation.store.LimitMapper;
 import io.courtflash.core.booking.rule.Quota;
 import io.courtflash.core.booking.rule.RuleSet;
+import io.courtflash.core.hall.court.HallRefusal;
 import io.courtflash.core.hall.plan.Sessions;
 import io.courtflash.core.hall.settings.SystemConfig;
 import io.courtflash.core.people.access.Actor;
@@ -57,7 +58,7 @@ public class SessionLimits {
             transactions,
             new OwnLimits.Table(
                 mapper::ofSessions,
-                id -> sessions.lock(id).isPresent(),
+                id -> sessions.lock(id).orElseThrow(HallRefusal.UNKNOWN_SESSION::refuse),
                 mapper::deleteOfSession,
                 mapper::insertOfSession));
     background.every(READ_PERIOD, "session limits", limits::update);
@@ -75,9 +76,9 @@ public class SessionLimits {
    * @param own 0 for none; the audience's or the hall's limits count for rules that aren't in it
    */
   @NeedsPermission(Permission.PLAN)
-  public OwnLimits.Change replace(
+  public void replace(
       Actor staff, @ActsOn(TargetKind.SESSION) long sessionId, Map<Quota, Integer> own) {
-    return limits.replace(
+    limits.replace(
         sessionId,
         own,
         before ->

@@ -209,7 +209,7 @@ public class OwnChanges {
 
   private Outcome move(
       Actor student, Relocation.Locked before, SeatSearch.FreeSeats seats, @Nullable Claim permit) {
-    ReservationMover.Outcome.Moved moved = relocation.move(student, before, seats, permit, null);
+    ReservationMover.Moved moved = relocation.move(student, before, seats, permit, null);
     events.publishEvent(
         new StaffActed(
             student,
@@ -256,5 +256,17 @@ public class OwnChanges {
 
     /** A rule refuses the place to the student. */
     record RuleBroken(QuotaUse broken) implements Outcome {}
+  }
+
+  /**
+   * What customers have paid for their bookings. The room of money knows it and implements this.
+   */
+  public interface BookingPayments {
+
+    /**
+     * What the hall has of a booking's payment now, less what was given back of it, in yuan:
+     * nothing of a booking that is unpaid, free, or that staff settled as free.
+     */
+    BigDecimal kept(long reservationId);
   }
 }

@@ -158,7 +158,7 @@ class Relocation {
    * @param offer why staff offer the new place; null when it was wanted
    */
   @Transactional(propagation = Propagation.MANDATORY)
-  public ReservationMover.Outcome.Moved move(
+  public ReservationMover.Moved move(
       Actor by,
       Locked before,
       SeatSearch.FreeSeats seats,
@@ -196,7 +196,7 @@ class Relocation {
         event.isByOwner(),
         offer != null);
     events.publishEvent(event);
-    return new ReservationMover.Outcome.Moved(before.reservation(), after);
+    return new ReservationMover.Moved(before.reservation(), after);
   }
 
   /**

@@ -1,8 +1,8 @@
 package io.courtflash.core.booking.reservation.move;
 
 import io.courtflash.core.booking.reservation.BookedCells;
+import io.courtflash.core.booking.reservation.BookingRefusal;
 import io.courtflash.core.booking.reservation.Reservation;
-import io.courtflash.core.booking.reservation.ReservationStatus;
 import io.courtflash.core.booking.reservation.limit.BookingPolicy;
 import io.courtflash.core.booking.reservation.limit.RuleOverride;
 import io.courtflash.core.booking.reservation.seat.SeatSearch;
@@ -12,11 +12,13 @@ import io.courtflash.core.people.access.AuditAction;
 import io.courtflash.core.people.access.StaffActed;
 import io.courtflash.core.people.access.StaffReason;
 import io.courtflash.core.platform.data.RetryOnDeadlock;
+import io.courtflash.core.platform.http.FieldProblem;
 import io.courtflash.core.platform.security.ActsOn;
 import io.courtflash.core.platform.security.NeedsPermission;
 import io.courtflash.core.platform.security.Permission;
 import io.courtflash.core.platform.security.TargetKind;
 import java.util.Collection;
+import java.util.Map;
 import java.util.Set;
 import lombok.RequiredArgsConstructor;
 import org.jspecify.annotations.Nullable;
@@ -26,7 +28,11 @@ import org.springframework.transaction.annotation.Isolation;
 import org.springframework.transaction.annotation.Propagation;
 import org.springframework.transaction.annotation.Transactional;
 
-/** Moves bookings to other slots for the staff. */
+/**
+ * Moves bookings to other slots for the staff. A booking that can't be moved stays as it is, and
+ * the request is refused: because the booking is unknown or another one than was seen, by a rule,
+ * or because other slots aren't free or don't fit.
+ */
 @Component
 @RequiredArgsConstructor
 public class ReservationMover {
@@ -48,7 +54,7 @@ public class ReservationMover {
   @RetryOnDeadlock
   @Transactional(isolation = Isolation.READ_COMMITTED)
   @NeedsPermission(Permission.BOOK)
-  public Outcome move(
+  public Moved move(
       Actor staff,
       @ActsOn(TargetKind.RESERVATION) long reservationId,
       @ActsOn(TargetKind.SLOT) Set<Long> toSlotIds,
@@ -65,7 +71,7 @@ public class ReservationMover {
   @RetryOnDeadlock
   @Transactional(isolation = Isolation.READ_COMMITTED)
   @NeedsPermission(Permission.BOOK)
-  public Outcome move(
+  public Moved move(
       Actor staff,
       @ActsOn(TargetKind.RESERVATION) long reservationId,
       @Nullable Long fromSlotId,
@@ -74,10 +80,10 @@ public class ReservationMover {
     return relocation
         .lock(reservationId, toSlotIds)
         .map(locked -> moveFrom(fromSlotId, staff, locked, toSlotIds, despiteRule))
-        .orElseGet(() -> new Outcome.UnknownReservation(reservationId));
+        .orElseThrow(BookingRefusal.UNKNOWN_BOOKING::refuse);
   }
 
-  private Outcome moveFrom(
+  private Moved moveFrom(
       @Nullable Long fromSlotId,
       Actor staff,
       Relocation.Locked locked,
@@ -85,9 +91,10 @@ public class ReservationMover {
       @Nullable StaffReason despiteRule) {
     Reservation now = locked.reservation();
     boolean isElsewhere = fromSlotId != null && fromSlotId != now.slotId();
-    return isElsewhere && now.status().isLive() && !locked.slotIds().equals(toSlotIds)
-        ? new Outcome.Elsewhere(now.slotId())
-        : move(staff, locked, toSlotIds, despiteRule, null);
+    if (isElsewhere && now.status().isLive() && !locked.slotIds().equals(toSlotIds)) {
+      throw BookingRefusal.ELSEWHERE.refuse().with(Map.of("slotId", now.slotId()));
+    }
+    return move(staff, locked, toSlotIds, despiteRule, null);
   }
 
   /**
@@ -97,7 +104,7 @@ public class ReservationMover {
   @RetryOnDeadlock
   @Transactional(isolation = Isolation.READ_COMMITTED)
   @NeedsPermission(Permission.BOOK)
-  public Outcome displace(
+  public Moved displace(
       Actor staff,
       @ActsOn(TargetKind.RESERVATION) long reservationId,
       @ActsOn(TargetKind.SLOT) Set<Long> toSlotIds) {
@@ -112,7 +119,7 @@ public class ReservationMover {
   @RetryOnDeadlock
   @Transactional(isolation = Isolation.READ_COMMITTED)
   @NeedsPermission(Permission.BOOK)
-  public Outcome offer(
+  public Moved offer(
       Actor staff,
       @ActsOn(TargetKind.RESERVATION) long reservationId,
       @ActsOn(TargetKind.SLOT) Set<Long> toSlotIds,
@@ -120,33 +127,34 @@ public class ReservationMover {
     return displace(staff, reservationId, toSlotIds, reason);
   }
 
-  private Outcome displace(
+  private Moved displace(
       Actor staff, long reservationId, Set<Long> toSlotIds, @Nullable StaffReason offer) {
     return relocation
         .lockDisplaced(reservationId, toSlotIds)
         .map(locked -> move(staff, locked, toSlotIds, null, offer))
-        .orElseGet(() -> new Outcome.UnknownReservation(reservationId));
+        .orElseThrow(BookingRefusal.UNKNOWN_BOOKING::refuse);
   }
 
-  private Outcome move(
+  private Moved move(
       Actor staff,
       Relocation.Locked locked,
       Set<Long> toSlotIds,
       @Nullable StaffReason despiteRule,
       @Nullable StaffReason offer) {
     if (!locked.isMovable()) {
-      return new Outcome.NotMovable(locked.reservation().status());
+      throw BookingRefusal.NOT_MOVABLE.refuse();
     }
     if (locked.slotIds().equals(toSlotIds)) {
-      return new Outcome.Moved(locked.reservation(), locked.reservation());
+      return new Moved(locked.reservation(), locked.reservation());
     }
     return switch (locked.search()) {
       case SeatSearch.FreeSeats seats -> move(staff, locked, seats, despiteRule, offer);
-      case SeatSearch.UnknownSlot(long slotId) -> new Outcome.SlotNotBookable(slotId);
-      case SeatSearch.SlotOver _ -> new Outcome.SlotNotBookable(toSlotIds.iterator().next());
-      case SeatSearch.NotOneSpan _ -> new Outcome.OtherShape();
-      case SeatSearch.SlotBlocked _ -> new Outcome.SlotBlocked();
-      case SeatSearch.SlotTaken _, SeatSearch.AlreadyBooked _ -> new Outcome.SlotTaken();
+      case SeatSearch.UnknownSlot _, SeatSearch.SlotOver _ ->
+          throw FieldProblem.refuse("slotIds", "desk.not-bookable");
+      case SeatSearch.NotOneSpan _ -> throw FieldProblem.refuse("slotIds", "desk.other-shape");
+      case SeatSearch.SlotBlocked _ -> throw BookingRefusal.SLOT_BLOCKED.refuse();
+      case SeatSearch.SlotTaken _, SeatSearch.AlreadyBooked _ ->
+          throw BookingRefusal.SLOT_TAKEN.refuse();
     };
   }
 
@@ -160,7 +168,7 @@ public class ReservationMover {
     var _ = policy.lock(userIds, policy.rules());
   }
 
-  private Outcome move(
+  private Moved move(
       Actor staff,
       Relocation.Locked before,
       SeatSearch.FreeSeats seats,
@@ -168,9 +176,9 @@ public class ReservationMover {
       @Nullable StaffReason offer) {
     QuotaUse broken = seats.broken();
     if (broken != null && despiteRule == null) {
-      return new Outcome.RuleBroken(broken);
+      throw BookingRefusal.of(broken);
     }
-    Outcome.Moved moved = relocation.move(staff, before, seats, null, offer);
+    Moved moved = relocation.move(staff, before, seats, null, offer);
     events.publishEvent(
         new StaffActed(
             staff,
@@ -182,35 +190,6 @@ public class ReservationMover {
     return moved;
   }
 
-  /** The result of moving a booking to other slots. */
-  public sealed interface Outcome {
-
-    record Moved(Reservation before, Reservation after) implements Outcome {}
-
-    record UnknownReservation(long reservationId) implements Outcome {}
-
-    /** It isn't where it was seen any more. */
-    record Elsewhere(long slotId) implements Outcome {}
-
-    /** It has ended, or it waits for the payment provider. */
-    record NotMovable(ReservationStatus status) implements Outcome {}
-
-    /**
-     * The other slots aren't as many on as many courts, one after the other and as long, as those
-     * of the booking; or there, from the chosen slot on, so many aren't free.
-     */
-    record OtherShape() implements Outcome {}
-
-    /** The other slot is not on sale, or over. */
-    record SlotNotBookable(long slotId) implements Outcome {}
-
-    /** The staff blocked the other slot. */
-    record SlotBlocked() implements Outcome {}
-
-    /** A rule refuses the other slot to the student; staff can decide otherwise. */
-    record RuleBroken(QuotaUse broken) implements Outcome {}
-
-    /** One of the other slots has no free seat, or the user has a reservation of it already. */
-    record SlotTaken() implements Outcome {}
-  }
+  /** A booking before and after it was put on other slots. */
+  public record Moved(Reservation before, Reservation after) {}
 }

@@ -2,8 +2,6 @@ package io.courtflash.core.booking.reservation.web;
 
 import io.courtflash.core.booking.reservation.life.Attendance;
 import io.courtflash.core.people.access.Actor;
-import io.courtflash.core.platform.http.Refusal;
-import io.courtflash.core.platform.http.ResponseCode;
 import io.courtflash.core.platform.security.NeedsPermission;
 import io.courtflash.core.platform.security.Permission;
 import io.swagger.v3.oas.annotations.Operation;
@@ -22,9 +20,6 @@ import org.springframework.web.bind.annotation.RestController;
 @RequiredArgsConstructor
 class AttendanceController {
 
-  private static final String CHECK_IN = "booking.check-in";
-  private static final String NO_SHOW = "booking.no-show";
-
   private final Attendance attendance;
 
   @Operation(
@@ -34,13 +29,13 @@ class AttendanceController {
               + " or has begun. A no-show mark is removed.")
   @PostMapping("/check-in")
   void checkIn(Actor staff, @PathVariable long id) {
-    refuseUnlessRecorded(attendance.checkIn(staff, id), CHECK_IN);
+    attendance.checkIn(staff, id);
   }
 
   @Operation(summary = "Removes the check-in", description = "Idempotent.")
   @DeleteMapping("/check-in")
   void undoCheckIn(Actor staff, @PathVariable long id) {
-    refuseUnlessRecorded(attendance.undoCheckIn(staff, id), CHECK_IN);
+    attendance.undoCheckIn(staff, id);
   }
 
   @Operation(
@@ -50,23 +45,12 @@ class AttendanceController {
               + " removed.")
   @PostMapping("/no-show")
   void markNoShow(Actor staff, @PathVariable long id) {
-    refuseUnlessRecorded(attendance.markNoShow(staff, id), NO_SHOW);
+    attendance.markNoShow(staff, id);
   }
 
   @Operation(summary = "Takes the mark back", description = "Idempotent.")
   @DeleteMapping("/no-show")
   void clearNoShow(Actor staff, @PathVariable long id) {
-    refuseUnlessRecorded(attendance.clearNoShow(staff, id), NO_SHOW);
-  }
-
-  private static void refuseUnlessRecorded(Attendance.Outcome answer, String texts) {
-    switch (answer) {
-      case Attendance.Outcome.Recorded _ -> {}
-      case Attendance.Outcome.NotFound _ -> throw Refusal.of(ResponseCode.NOT_FOUND);
-      case Attendance.Outcome.NotConfirmed _ ->
-          throw Refusal.of(ResponseCode.FAILED, texts + ".not-confirmed");
-      case Attendance.Outcome.TooEarly _ ->
-          throw Refusal.of(ResponseCode.FAILED, texts + ".too-early");
-    }
+    attendance.clearNoShow(staff, id);
   }
 }

@@ -4,7 +4,6 @@ import io.courtflash.core.booking.reservation.limit.AudienceLimits;
 import io.courtflash.core.booking.reservation.limit.OwnLimits;
 import io.courtflash.core.booking.rule.Quota;
 import io.courtflash.core.people.access.Actor;
-import io.courtflash.core.platform.http.FieldProblem;
 import io.courtflash.core.platform.http.Refusal;
 import io.courtflash.core.platform.http.ResponseCode;
 import io.courtflash.core.platform.security.NeedsPermission;
@@ -50,7 +49,7 @@ class AudienceLimitController {
   @PutMapping
   List<OwnLimits.Limit> replace(
       Actor staff, @PathVariable long id, @RequestBody OwnLimitsRequest body) {
-    OwnLimitsRequest.requireDone(limits.replace(staff, id, body.byQuota()));
+    limits.replace(staff, id, body.byQuota());
     return of(staff, id);
   }
 
@@ -69,17 +68,6 @@ class AudienceLimitController {
       Map<Quota, Integer> own = new EnumMap<>(Quota.class);
       limits.forEach(limit -> own.put(limit.quota(), limit.limit()));
       return own;
-    }
-
-    /** Refuses the request unless they were stored. */
-    static void requireDone(OwnLimits.Change outcome) {
-      switch (outcome) {
-        case OwnLimits.Change.Done() -> {}
-        case OwnLimits.Change.UnknownOwner() -> throw Refusal.of(ResponseCode.NOT_FOUND);
-        case OwnLimits.Change.OutOfRange(Quota quota) ->
-            throw FieldProblem.refuse(
-                "limits." + quota, "between", quota.setting().min(), quota.setting().max());
-      }
     }
   }
 }

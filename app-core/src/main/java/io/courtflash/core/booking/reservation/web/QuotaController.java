@@ -3,7 +3,6 @@ package io.courtflash.core.booking.reservation.web;
 import io.courtflash.core.booking.reservation.ReasonMessages;
 import io.courtflash.core.booking.reservation.limit.BookingPolicy;
 import io.courtflash.core.booking.reservation.limit.QuotaOverview;
-import io.courtflash.core.booking.reservation.limit.SessionQuotaUse;
 import io.courtflash.core.booking.rule.Quota;
 import io.courtflash.core.booking.rule.QuotaUse;
 import io.courtflash.core.hall.slot.Slots;
@@ -81,7 +80,7 @@ class QuotaController {
       summary = "What the caller has used of the limits in which sessions differ from the hall",
       description = "Seen from today. All bookings count, also those of other sessions.")
   @GetMapping("/user/quota/sessions")
-  List<SessionQuotaUse> useOfSessions(Actor student) {
+  List<QuotaOverview.SessionQuotaUse> useOfSessions(Actor student) {
     return quotas.ofSessions(student.userId(), quotas.today());
   }
 }

@@ -1,7 +1,6 @@
 package io.courtflash.core.change.plan.web;
 
 import io.courtflash.core.change.plan.ReleasedDay;
-import io.courtflash.core.change.plan.TermsOutcome;
 import io.courtflash.core.platform.http.Refusal;
 import io.courtflash.core.platform.http.ResponseCode;
 import java.time.LocalDate;
@@ -18,17 +17,15 @@ import org.jspecify.annotations.Nullable;
 record ReleasedDaysRefusal(List<ReleasedDay> releasedDays) {
 
   /**
-   * The outcome of a change, or the refusal as an exception.
+   * Refuses a change that would hit released days that the client didn't name.
    *
-   * @throws Refusal when it would hit released days that the client didn't name
+   * @param hit empty when the change was made
    */
-  static <T> T outcomeOf(TermsOutcome<T> changed) {
-    return switch (changed) {
-      case TermsOutcome.Answered<T>(T outcome) -> outcome;
-      case TermsOutcome.OnReleasedDays<T>(List<ReleasedDay> days) ->
-          throw Refusal.of(ResponseCode.FAILED, "plan.released-days", dates(days))
-              .with(new ReleasedDaysRefusal(days));
-    };
+  static void unlessEmpty(List<ReleasedDay> hit) {
+    if (!hit.isEmpty()) {
+      throw Refusal.of(ResponseCode.FAILED, "plan.released-days", dates(hit))
+          .with(new ReleasedDaysRefusal(hit));
+    }
   }
 
   /** The days that the client names. */

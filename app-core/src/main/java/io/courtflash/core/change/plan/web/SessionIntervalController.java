@@ -1,13 +1,8 @@
 package io.courtflash.core.change.plan.web;
 
 import io.courtflash.core.booking.reservation.direct.SessionInterval;
-import io.courtflash.core.booking.reservation.direct.SessionInterval.WrongField;
-import io.courtflash.core.booking.reservation.direct.SessionIntervals;
 import io.courtflash.core.change.plan.SessionTerms;
 import io.courtflash.core.people.access.Actor;
-import io.courtflash.core.platform.http.FieldProblem;
-import io.courtflash.core.platform.http.Refusal;
-import io.courtflash.core.platform.http.ResponseCode;
 import io.courtflash.core.platform.security.NeedsPermission;
 import io.courtflash.core.platform.security.Permission;
 import io.swagger.v3.oas.annotations.Operation;
@@ -87,12 +82,7 @@ class SessionIntervalController {
       long id,
       @Nullable SessionInterval wanted,
       @Nullable List<LocalDate> releasedDays) {
-    var changed = terms.replaceInterval(staff, id, wanted, ReleasedDaysRefusal.seen(releasedDays));
-    switch (ReleasedDaysRefusal.outcomeOf(changed)) {
-      case SessionIntervals.Outcome.Done() -> {}
-      case SessionIntervals.Outcome.UnknownSession() -> throw Refusal.of(ResponseCode.NOT_FOUND);
-      case SessionIntervals.Outcome.OutOfRange(WrongField(String field, int min, int max)) ->
-          throw FieldProblem.refuse(field, "between", min, max);
-    }
+    ReleasedDaysRefusal.unlessEmpty(
+        terms.replaceInterval(staff, id, wanted, ReleasedDaysRefusal.seen(releasedDays)));
   }
 }

@@ -5,7 +5,6 @@ import io.courtflash.core.booking.reservation.limit.SessionLimits;
 import io.courtflash.core.booking.rule.Quota;
 import io.courtflash.core.change.plan.SessionTerms;
 import io.courtflash.core.people.access.Actor;
-import io.courtflash.core.platform.http.FieldProblem;
 import io.courtflash.core.platform.http.Refusal;
 import io.courtflash.core.platform.http.ResponseCode;
 import io.courtflash.core.platform.security.NeedsPermission;
@@ -61,15 +60,9 @@ class SessionLimitController {
       Actor staff, @PathVariable long id, @RequestBody LimitsRequest body) {
     Map<Quota, Integer> own = new EnumMap<>(Quota.class);
     body.limits().forEach(limit -> own.put(limit.quota(), limit.limit()));
-    var changed =
-        terms.replaceLimits(staff, id, own, ReleasedDaysRefusal.seen(body.releasedDays()));
-    return switch (ReleasedDaysRefusal.outcomeOf(changed)) {
-      case OwnLimits.Change.Done() -> of(id);
-      case OwnLimits.Change.UnknownOwner() -> throw Refusal.of(ResponseCode.NOT_FOUND);
-      case OwnLimits.Change.OutOfRange(Quota quota) ->
-          throw FieldProblem.refuse(
-              "limits." + quota, "between", quota.setting().min(), quota.setting().max());
-    };
+    ReleasedDaysRefusal.unlessEmpty(
+        terms.replaceLimits(staff, id, own, ReleasedDaysRefusal.seen(body.releasedDays())));
+    return of(id);
   }
 
   /**

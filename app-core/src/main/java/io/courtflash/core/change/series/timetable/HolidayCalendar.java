@@ -30,9 +30,6 @@ public final class HolidayCalendar {
 
   private HolidayCalendar() {}
 
-  /** The result of reading a calendar. */
-  public sealed interface Result {}
-
   /**
    * The days of a calendar.
    *
@@ -43,16 +40,7 @@ public final class HolidayCalendar {
   public record Days(
       NavigableMap<LocalDate, String> closed,
       NavigableSet<LocalDate> workdays,
-      NavigableMap<LocalDate, String> festivals)
-      implements Result {}
-
-  /**
-   * The calendar can't be used.
-   *
-   * @param line from 1; 0 for the whole file
-   * @param text what is wrong there
-   */
-  public record Unusable(TimetableProblem problem, int line, String text) implements Result {}
+      NavigableMap<LocalDate, String> festivals) {}
 
   private enum Mark {
     DAY_OFF,
@@ -65,18 +53,14 @@ public final class HolidayCalendar {
    * Reads the text of a file.
    *
    * @param last what is repeated without end ends on this day
+   * @throws TimetableException the calendar can't be used
    */
-  public static Result read(String text, LocalDate last) {
-    try {
-      // Whole days are the same dates in every zone, and other events are refused.
-      return days(CalendarTimetable.events(text, ZoneOffset.UTC), last);
-    } catch (TimetableException e) {
-      TimetableFile.Unusable file = e.file();
-      return new Unusable(file.problem(), file.line(), file.text());
-    }
+  public static Days read(String text, LocalDate last) throws TimetableException {
+    // Whole days are the same dates in every zone, and other events are refused.
+    return days(CalendarTimetable.events(text, ZoneOffset.UTC), last);
   }
 
-  private static Result days(List<CalendarEvent> events, LocalDate last) throws TimetableException {
+  private static Days days(List<CalendarEvent> events, LocalDate last) throws TimetableException {
     List<Mark> marks = events.stream().map(HolidayCalendar::mark).toList();
     boolean isMarked = marks.contains(Mark.DAY_OFF);
     Days days = new Days(new TreeMap<>(), new TreeSet<>(), new TreeMap<>());

@@ -22,9 +22,4 @@ public record TimetableEvent(
         && from.equals(other.from)
         && until.equals(other.until);
   }
-
-  /** Whether it is of whole days. */
-  public boolean isOfWholeDays() {
-    return from.equals(LocalTime.MIN) && until.equals(CalendarTimetable.END_OF_DAY);
-  }
 }

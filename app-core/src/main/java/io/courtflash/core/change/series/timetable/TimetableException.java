@@ -1,7 +1,7 @@
 package io.courtflash.core.change.series.timetable;
 
-/** The timetable can't be used. Thrown and caught by the readers alone. */
-final class TimetableException extends Exception {
+/** A timetable or a calendar can't be used. Thrown and caught by the readers alone. */
+public final class TimetableException extends Exception {
 
   private static final long serialVersionUID = 1L;
 
@@ -22,7 +22,7 @@ final class TimetableException extends Exception {
     this.text = text.length() > MAX_TEXT ? text.substring(0, MAX_TEXT) + "…" : text;
   }
 
-  TimetableFile.Unusable file() {
+  public TimetableFile.Unusable file() {
     return new TimetableFile.Unusable(problem, line, text);
   }
 }

@@ -15,10 +15,12 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 import lombok.RequiredArgsConstructor;
+import org.springframework.context.MessageSource;
 import org.springframework.stereotype.Component;
 
 /** Makes series of blocks of the classes of a timetable. */
@@ -30,10 +32,21 @@ public class Timetables {
   private final CourtGroups groups;
   private final InstantSource clock;
   private final ZoneId zone;
+  private final MessageSource messages;
 
   /** Reads the text of a file; see {@link TimetableFile#parse}. */
   public TimetableFile read(String text, Collection<String> unused) {
     return TimetableFile.parse(text, zone, unused);
+  }
+
+  /**
+   * The problem of a file, for people.
+   *
+   * @param file its name
+   */
+  public String problem(TimetableFile.Unusable unusable, String file, Locale language) {
+    Object[] arguments = {file, Integer.toString(unusable.line()), unusable.text()};
+    return messages.getMessage("field." + unusable.problem().textKey(), arguments, language);
   }
 
   /** The courts with a name or number, or of a group with it; empty when that isn't certain. */

@@ -9,7 +9,6 @@ import io.courtflash.core.change.series.BookingSeriesChanges;
 import io.courtflash.core.change.series.BookingSeriesDay;
 import io.courtflash.core.change.series.BookingSeriesEnd;
 import io.courtflash.core.change.series.BookingSeriesPreview;
-import io.courtflash.core.change.series.EndTerms;
 import io.courtflash.core.change.web.AffectedBookingView;
 import io.courtflash.core.change.web.ApplyRequest;
 import io.courtflash.core.change.web.BookingChoiceRequest;
@@ -128,7 +127,7 @@ class BookingSeriesController {
    * @param from the first date without bookings, in the venue's zone
    * @param reason for the person, who reads it
    */
-  record EndRequest(LocalDate from, EndTerms terms, String reason) {}
+  record EndRequest(LocalDate from, BookingSeriesEnd.EndTerms terms, String reason) {}
 
   record EndedView(int bookings) {}
 

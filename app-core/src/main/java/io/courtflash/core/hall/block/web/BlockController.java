@@ -2,6 +2,7 @@ package io.courtflash.core.hall.block.web;
 
 import io.courtflash.core.hall.block.Block;
 import io.courtflash.core.hall.block.Blocks;
+import io.courtflash.core.hall.court.HallRefusal;
 import io.courtflash.core.people.access.Actor;
 import io.courtflash.core.people.access.StaffReason;
 import io.courtflash.core.platform.http.FieldProblem;
@@ -74,10 +75,10 @@ class BlockController {
   @PostMapping
   BlockView block(Actor staff, @RequestBody BlockRequest request) {
     requireReason(request.reason());
-    return blocks
-        .block(staff, slots(request.slotIds()), request.reason())
-        .map(BlockController::view)
-        .orElseThrow(() -> Refusal.of(ResponseCode.FAILED, "block.nothing-to-block"));
+    return view(
+        blocks
+            .block(staff, slots(request.slotIds()), request.reason())
+            .orElseThrow(HallRefusal.NOTHING_TO_BLOCK::refuse));
   }
 
   @Operation(summary = "Opens blocked slots again; idempotent")
@@ -107,7 +108,8 @@ class BlockController {
   }
 
   private static BlockView view(Blocks.Blocked blocked) {
-    return new BlockView(blocked.block().id(), blocked.block().reason(), blocked.slotIds());
+    Block block = blocked.block();
+    return new BlockView(block.id(), block.reason(), blocked.slotIds());
   }
 
   private static List<Long> slots(List<Long> slotIds) {

@@ -1,5 +1,6 @@
 package io.courtflash.core.money.counter.web;
 
+import io.courtflash.core.booking.reservation.BookingRefusal;
 import io.courtflash.core.booking.reservation.Customer;
 import io.courtflash.core.booking.reservation.Reservation;
 import io.courtflash.core.booking.reservation.ReservationStatus;
@@ -169,12 +170,13 @@ class DeskBookingController {
       case StaffBookings.Outcome.UnknownStudent _ -> throw unknownPerson();
       case StaffBookings.Outcome.UnknownSlot _ -> throw Refusal.of(ResponseCode.NOT_FOUND);
       case StaffBookings.Outcome.SlotOver _ -> throw Refusal.of(ResponseCode.SLOT_CLOSED);
-      case StaffBookings.Outcome.SlotBlocked(long slotId) -> throw blocked(slotId);
+      case StaffBookings.Outcome.SlotBlocked(long slotId) ->
+          throw BookingRefusal.SLOT_BLOCKED.refuse().with(Map.of("slotId", slotId));
       case StaffBookings.Outcome.SlotTaken(long slotId) ->
           throw Refusal.of(ResponseCode.OUT_OF_STOCK).with(Map.of("slotId", slotId));
       case StaffBookings.Outcome.NotOneSpan _ ->
           throw FieldProblem.refuse("slotIds", "desk.not-one-span");
-      case StaffBookings.Outcome.RuleBroken(QuotaUse broken) -> throw refused(broken);
+      case StaffBookings.Outcome.RuleBroken(QuotaUse broken) -> throw BookingRefusal.of(broken);
       case StaffBookings.Outcome.AlreadyBooked(long id) ->
           throw Refusal.of(ResponseCode.DUP_REQ).with(Map.of("reservationId", id));
     };
@@ -219,43 +221,17 @@ class DeskBookingController {
               + " present slotId when it isn't at fromSlotId any more.")
   @PostMapping("/{reservationId}/move")
   Booking move(Actor staff, @PathVariable long reservationId, @RequestBody MoveRequest request) {
-    ReservationMover.Outcome outcome =
+    ReservationMover.Moved moved =
         mover.move(
             staff,
             reservationId,
             request.fromSlotId(),
             DeskBookingRequest.slots(request.slotIds()),
             DeskBookingRequest.reason(request.despiteRule()));
-    return switch (outcome) {
-      case ReservationMover.Outcome.Moved(var _, Reservation after) -> Booking.of(after);
-      case ReservationMover.Outcome.UnknownReservation _ ->
-          throw Refusal.of(ResponseCode.NOT_FOUND);
-      case ReservationMover.Outcome.Elsewhere(long slotId) ->
-          throw Refusal.of(ResponseCode.FAILED, "desk.elsewhere").with(Map.of("slotId", slotId));
-      case ReservationMover.Outcome.NotMovable _ ->
-          throw Refusal.of(ResponseCode.FAILED, "desk.not-movable");
-      case ReservationMover.Outcome.OtherShape _ ->
-          throw FieldProblem.refuse("slotIds", "desk.other-shape");
-      case ReservationMover.Outcome.SlotNotBookable _ ->
-          throw FieldProblem.refuse("slotIds", "desk.not-bookable");
-      case ReservationMover.Outcome.SlotBlocked _ ->
-          throw Refusal.of(ResponseCode.FAILED, "desk.blocked");
-      case ReservationMover.Outcome.RuleBroken(QuotaUse broken) -> throw refused(broken);
-      case ReservationMover.Outcome.SlotTaken _ -> throw Refusal.of(ResponseCode.OUT_OF_STOCK);
-    };
+    return Booking.of(moved.after());
   }
 
   private static Refusal unknownPerson() {
     return FieldProblem.refuse("studentId", "series.unknown-person");
-  }
-
-  private static Refusal blocked(long slotId) {
-    return Refusal.of(ResponseCode.FAILED, "desk.blocked").with(Map.of("slotId", slotId));
-  }
-
-  private static Refusal refused(QuotaUse broken) {
-    return Refusal.of(
-            ResponseCode.QUOTA_EXCEEDED, "reserve.quota." + broken.quota(), broken.limit())
-        .with(broken);
   }
 }

@@ -93,15 +93,18 @@ class CancellationController {
         request == null
             ? Refunds.Shown.NOTHING
             : new Refunds.Shown(request.acceptedFee(), request.expectedAmount());
-    return switch (refunds.request(actor, reservationId, reason, shown)) {
-      case Refunds.Outcome.Accepted accepted -> refund(accepted, locale);
-      case Refunds.Outcome.CancelledFree(long id) ->
-          new Refund(
-              id, null, null, ReservationStatus.CANCELLED, BigDecimal.ZERO, BigDecimal.ZERO, null);
-    };
+    return refunds
+        .request(actor, reservationId, reason, shown)
+        .map(accepted -> refund(accepted, locale))
+        .orElseGet(() -> cancelled(reservationId));
   }
 
-  private Refund refund(Refunds.Outcome.Accepted accepted, Locale locale) {
+  private static Refund cancelled(long free) {
+    return new Refund(
+        free, null, null, ReservationStatus.CANCELLED, BigDecimal.ZERO, BigDecimal.ZERO, null);
+  }
+
+  private Refund refund(Refunds.Accepted accepted, Locale locale) {
     RefundOrder refund = accepted.refund();
     return new Refund(
         refund.reservationId(),

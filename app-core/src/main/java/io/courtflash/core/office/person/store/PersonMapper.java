@@ -1,13 +1,8 @@
 package io.courtflash.core.office.person.store;
 
-import io.courtflash.core.office.person.PersonBalance;
+import io.courtflash.core.office.person.Person;
 import io.courtflash.core.office.person.PersonBooking;
-import io.courtflash.core.office.person.PersonDevice;
-import io.courtflash.core.office.person.PersonLogin;
-import io.courtflash.core.office.person.PersonPayer;
-import io.courtflash.core.office.person.PersonPayment;
-import io.courtflash.core.office.person.PersonProof;
-import io.courtflash.core.office.person.PersonReceipt;
+import io.courtflash.core.office.person.PersonExports;
 import io.courtflash.core.office.person.PersonWaiting;
 import io.courtflash.core.office.store.MoneyMapper;
 import io.courtflash.core.platform.data.BookingSpan;
@@ -30,7 +25,7 @@ public interface PersonMapper {
       SELECT IF(made_by = 'STAFF', 'STAFF', 'REGISTERED'), NULL, create_time FROM user_account
       WHERE id = #{userId} AND made_by IS NOT NULL
       """)
-  List<PersonProof> proofs(long userId);
+  List<Person.PersonProof> proofs(long userId);
 
   @Select(
       """
@@ -75,7 +70,7 @@ public interface PersonMapper {
       WHERE r.user_id = #{userId} AND r.slot_id > 0
       ORDER BY create_time DESC LIMIT #{limit}
       """)
-  List<PersonPayment> payments(long userId, int limit);
+  List<Person.PersonPayment> payments(long userId, int limit);
 
   /** A refund at the counter arrives when it is handed out. */
   @Select(
@@ -99,35 +94,35 @@ public interface PersonMapper {
                  OR m.waiting_at_counter = 1)
              WHERE r.user_id = #{userId} AND r.slot_id > 0) AS to_refund
           """)
-  PersonBalance balance(long userId);
+  Person.PersonBalance balance(long userId);
 
   @Select(
       """
       SELECT client, create_time, last_used_at FROM login_token WHERE user_id = #{userId}
       ORDER BY id DESC LIMIT #{limit}
       """)
-  List<PersonLogin> logins(long userId, int limit);
+  List<PersonExports.PersonLogin> logins(long userId, int limit);
 
   @Select(
       """
       SELECT client, endpoint AS service, create_time FROM push_device WHERE user_id = #{userId}
       ORDER BY id DESC LIMIT #{limit}
       """)
-  List<PersonDevice> devices(long userId, int limit);
+  List<PersonExports.PersonDevice> devices(long userId, int limit);
 
   @Select(
       """
       SELECT receipt_no AS number, kind, reservation_id, order_no, amount, moved_at, issued_at FROM receipt
       WHERE user_id = #{userId} ORDER BY receipt_no DESC LIMIT #{limit}
       """)
-  List<PersonReceipt> receipts(long userId, int limit);
+  List<PersonExports.PersonReceipt> receipts(long userId, int limit);
 
   @Select(
       """
       SELECT provider, app_id, payer_id, linked_at FROM payer WHERE user_id = #{userId}
       ORDER BY provider, app_id
       """)
-  List<PersonPayer> payers(long userId);
+  List<PersonExports.PersonPayer> payers(long userId);
 
   /** The bookings whose seat is still to be used, paid, or given back. */
   @Select(

@@ -1,11 +1,13 @@
 package io.courtflash.core.operations.audit.store;
 
+import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import org.apache.ibatis.annotations.Mapper;
 import org.apache.ibatis.annotations.Param;
 import org.apache.ibatis.annotations.Select;
 import org.apache.ibatis.annotations.Update;
+import org.jspecify.annotations.Nullable;
 
 /** Reads and extends the chain of the audit log. */
 @Mapper
@@ -60,4 +62,26 @@ public interface AuditChainMapper {
       ORDER BY id DESC LIMIT 1
       """)
   Optional<String> latest(@Param("action") String action, @Param("key") String key);
+
+  /** The last entry of the chain; number 0 and a hash of zeros before the first one. */
+  record ChainHead(long lastNo, String lastHash) {}
+
+  /**
+   * A row of {@code audit_log} with its place in the chain.
+   *
+   * @param chainNo 0 before it is in the chain
+   * @param chainHash empty before it is in the chain
+   */
+  record ChainedEntry(
+      long id,
+      Instant createTime,
+      @Nullable Long actorId,
+      String actorName,
+      String action,
+      String subject,
+      @Nullable String beforeValue,
+      @Nullable String afterValue,
+      @Nullable String requestId,
+      long chainNo,
+      String chainHash) {}
 }

@@ -2,7 +2,6 @@ package io.courtflash.core.operations.audit.web;
 
 import io.courtflash.core.operations.audit.AuditChain;
 import io.courtflash.core.operations.audit.AuditEntry;
-import io.courtflash.core.operations.audit.AuditFilter;
 import io.courtflash.core.operations.audit.AuditLog;
 import io.courtflash.core.platform.security.NeedsPermission;
 import io.courtflash.core.platform.security.Permission;
@@ -54,6 +53,7 @@ class AuditController {
           @Nullable Instant until,
       @RequestParam(defaultValue = "" + Long.MAX_VALUE) @Min(1) long beforeId,
       @RequestParam(defaultValue = "50") @Min(1) @Max(200) int limit) {
-    return log.page(new AuditFilter(actorId, action, subject, from, until), beforeId, limit);
+    return log.page(
+        new AuditLog.AuditFilter(actorId, action, subject, from, until), beforeId, limit);
   }
 }

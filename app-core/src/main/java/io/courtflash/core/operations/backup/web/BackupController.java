@@ -3,8 +3,6 @@ package io.courtflash.core.operations.backup.web;
 import io.courtflash.core.operations.backup.Backup;
 import io.courtflash.core.operations.backup.Backups;
 import io.courtflash.core.people.access.Actor;
-import io.courtflash.core.platform.http.Refusal;
-import io.courtflash.core.platform.http.ResponseCode;
 import io.courtflash.core.platform.security.NeedsPermission;
 import io.courtflash.core.platform.security.Permission;
 import io.swagger.v3.oas.annotations.Operation;
@@ -27,8 +25,6 @@ import org.springframework.web.bind.annotation.RestController;
 @RequiredArgsConstructor
 class BackupController {
 
-  private static final int MIB = 20;
-
   private final Backups backups;
 
   @Operation(summary = "The backups, the newest first")
@@ -40,14 +36,7 @@ class BackupController {
   @Operation(summary = "Makes a backup; answers when it is written and verified")
   @PostMapping
   BackupResponse make(Actor actor) {
-    return switch (backups.make(actor, Backup.Kind.MANUAL)) {
-      case Backups.Outcome.Made(var backup) -> BackupResponse.of(backup);
-      case Backups.Outcome.NoSpace(var needed, var usable) ->
-          throw Refusal.of(ResponseCode.FAILED, "backup.no-space", needed >> MIB, usable >> MIB);
-      case Backups.Outcome.Busy() -> throw Refusal.of(ResponseCode.FAILED, "backup.busy");
-      case Backups.Outcome.Failed(var reason) ->
-          throw Refusal.of(ResponseCode.ERROR, "backup.failed", reason);
-    };
+    return BackupResponse.of(backups.make(actor, Backup.Kind.MANUAL));
   }
 
   @Operation(
@@ -60,17 +49,8 @@ class BackupController {
       Actor actor,
       @PathVariable String name,
       @RequestParam(defaultValue = "false") boolean foreign) {
-    return switch (backups.restoreAtNextStart(actor, name, foreign)) {
-      case Backups.RestoreOutcome.Requested(var backup) -> BackupResponse.of(backup);
-      case Backups.RestoreOutcome.Foreign(_, var origin) ->
-          throw Refusal.of(ResponseCode.FAILED, "backup.foreign").with(new ForeignBackup(origin));
-      case Backups.RestoreOutcome.Unreadable(_) ->
-          throw Refusal.of(ResponseCode.FAILED, "backup.unreadable");
-      case Backups.RestoreOutcome.Missing() -> throw Refusal.of(ResponseCode.NOT_FOUND);
-    };
+    return BackupResponse.of(backups.restoreAtNextStart(actor, name, foreign));
   }
-
-  record ForeignBackup(Backup.Origin origin) {}
 
   /**
    * A backup over HTTP.

@@ -1,7 +1,7 @@
 package io.courtflash.core.operations.rush.store;
 
 import io.courtflash.core.booking.claim.AttemptLog;
-import io.courtflash.core.operations.rush.RushKey;
+import io.courtflash.core.operations.rush.RushReport.RushKey;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.util.Collection;

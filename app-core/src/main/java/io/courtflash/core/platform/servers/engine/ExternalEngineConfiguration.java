@@ -8,6 +8,9 @@ import java.net.URI;
 import java.util.List;
 import java.util.Map;
 import org.redisson.api.RedissonClient;
+import org.springframework.amqp.core.Declarable;
+import org.springframework.amqp.core.DeclarableCustomizer;
+import org.springframework.amqp.core.Queue;
 import org.springframework.boot.amqp.autoconfigure.RabbitConnectionDetails;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnProperty;
 import org.springframework.boot.jdbc.autoconfigure.JdbcConnectionDetails;
@@ -114,5 +117,20 @@ class ExternalEngineConfiguration {
     }
     return InetSocketAddress.createUnresolved(
         uri.getHost(), uri.getPort() < 0 ? defaultPort : uri.getPort());
+  }
+
+  /**
+   * Declares quorum queues on a RabbitMQ cluster, which keeps each of them on several nodes, so
+   * that the messages are available while most of these nodes are.
+   */
+  static final class QuorumQueues implements DeclarableCustomizer {
+
+    @Override
+    public Declarable apply(Declarable declarable) {
+      if (declarable instanceof Queue queue) {
+        queue.addArgument("x-queue-type", "quorum");
+      }
+      return declarable;
+    }
   }
 }

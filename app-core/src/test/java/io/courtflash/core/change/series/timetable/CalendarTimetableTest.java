@@ -562,7 +562,8 @@ class CalendarTimetableTest {
             SUMMARY:Tournament
             """);
     assertThat(dates(event)).containsExactly(MON, MON.plusDays(1));
-    assertThat(event.isOfWholeDays()).isTrue();
+    assertThat(event.from()).isEqualTo(LocalTime.MIN);
+    assertThat(event.until()).isEqualTo(CalendarTimetable.END_OF_DAY);
   }
 
   @Test

@@ -1,6 +1,7 @@
 package io.courtflash.core.change.series.timetable;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import java.time.LocalDate;
 import org.junit.jupiter.api.Test;
@@ -30,10 +31,11 @@ class HolidayCalendarTest {
       """;
 
   private static HolidayCalendar.Days days(String events) {
-    HolidayCalendar.Result read =
-        HolidayCalendar.read("BEGIN:VCALENDAR\n" + events + "END:VCALENDAR\n", LAST);
-    assertThat(read).isInstanceOf(HolidayCalendar.Days.class);
-    return (HolidayCalendar.Days) read;
+    try {
+      return HolidayCalendar.read("BEGIN:VCALENDAR\n" + events + "END:VCALENDAR\n", LAST);
+    } catch (TimetableException e) {
+      throw new AssertionError(e);
+    }
   }
 
   /** Also when its rule can't be read, or it has times. */
@@ -101,11 +103,13 @@ class HolidayCalendarTest {
 
   @Test
   void aHolidayThatIsNoWholeDayIsRefusedWithItsLine() {
-    assertThat(
-            HolidayCalendar.read(
-                "BEGIN:VCALENDAR\nBEGIN:VEVENT\nDTSTART:20261010T080000\n"
-                    + "DTEND:20261010T100000\nSUMMARY:Rehearsal\nEND:VEVENT\nEND:VCALENDAR\n",
-                LAST))
-        .isEqualTo(new HolidayCalendar.Unusable(TimetableProblem.TIME, 2, "Rehearsal"));
+    String rehearsal =
+        "BEGIN:VCALENDAR\nBEGIN:VEVENT\nDTSTART:20261010T080000\n"
+            + "DTEND:20261010T100000\nSUMMARY:Rehearsal\nEND:VEVENT\nEND:VCALENDAR\n";
+
+    assertThatExceptionOfType(TimetableException.class)
+        .isThrownBy(() -> HolidayCalendar.read(rehearsal, LAST))
+        .extracting(TimetableException::file)
+        .isEqualTo(new TimetableFile.Unusable(TimetableProblem.TIME, 2, "Rehearsal"));
   }
 }

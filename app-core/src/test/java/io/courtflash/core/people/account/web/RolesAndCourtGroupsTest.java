@@ -17,7 +17,7 @@ import io.courtflash.core.change.block.BlockSeriesPreview;
 import io.courtflash.core.change.series.BookingSeriesChange;
 import io.courtflash.core.change.series.BookingSeriesChanges;
 import io.courtflash.core.change.series.BookingSeriesEnd;
-import io.courtflash.core.change.series.EndTerms;
+import io.courtflash.core.change.series.BookingSeriesEnd.EndTerms;
 import io.courtflash.core.hall.block.Blocks;
 import io.courtflash.core.hall.block.WeeklyBlock;
 import io.courtflash.core.hall.block.WeeklyBlocks;
@@ -375,7 +375,7 @@ class RolesAndCourtGroupsTest {
             courts,
             PayMethod.FREE,
             null);
-    String token = bookingSeries.preview(staff, change).token();
+    String token = bookingSeries.preview(staff, change, false).token();
     BookingChoices kept = new BookingChoices(BookingChoice.KEEP, Map.of());
     ApprovedChange<BookingSeriesChange> chosen = new ApprovedChange<>(change, token, kept, "");
     return bookingSeries.apply(staff, chosen);
@@ -426,7 +426,7 @@ class RolesAndCourtGroupsTest {
   }
 
   private BlockSeriesPreview preview(Actor staff, BlockSeriesChange change) {
-    return series.preview(staff, change);
+    return series.preview(staff, change, false);
   }
 
   private BlockSeriesChanges.Applied block(Actor staff, TestHall hall, Set<Long> courts) {

@@ -48,13 +48,13 @@ class ExternalEngineConfigurationTest {
   void theQueuesOfAClusterAreQuorumQueues() {
     Queue queue = QueueBuilder.durable("claims").deadLetterExchange("dead").build();
 
-    var _ = new QuorumQueues().apply(queue);
+    var _ = new ExternalEngineConfiguration.QuorumQueues().apply(queue);
 
     assertThat(queue.getArguments())
         .containsEntry("x-queue-type", "quorum")
         .containsEntry("x-dead-letter-exchange", "dead");
     DirectExchange exchange = new DirectExchange("claims");
-    assertThat(new QuorumQueues().apply(exchange)).isSameAs(exchange);
+    assertThat(new ExternalEngineConfiguration.QuorumQueues().apply(exchange)).isSameAs(exchange);
     assertThat(exchange.getArguments()).isEmpty();
   }
 }
