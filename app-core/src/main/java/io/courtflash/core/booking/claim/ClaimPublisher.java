@@ -8,7 +8,6 @@ import io.courtflash.core.platform.servers.AnswerDeadline;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.TimeUnit;
 import org.springframework.amqp.AmqpTimeoutException;
 import org.springframework.stereotype.Component;
 
@@ -58,9 +57,7 @@ class ClaimPublisher {
   CompletableFuture<ReserveOutcome> publish(Claim claim) {
     long sentAt = System.nanoTime();
     Duration wait = AnswerDeadline.limit(properties.confirmTimeout());
-    return broker
-        .publish(claim)
-        .orTimeout(wait.toMillis(), TimeUnit.MILLISECONDS)
+    return AnswerDeadline.giveUpAfter(wait, broker.publish(claim))
         .exceptionally(_ -> timedOut())
         .thenCompose(AnswerDeadline.goingOn(outcome -> published(claim, outcome, sentAt)));
   }

@@ -85,7 +85,7 @@ class AdmissionBatcher implements DisposableBean {
     Duration wait = AnswerDeadline.limit(MAX_WAIT);
     return claims
         .ask(request)
-        .map(admission -> admission.orTimeout(wait.toMillis(), TimeUnit.MILLISECONDS))
+        .map(admission -> AnswerDeadline.giveUpAfter(wait, admission))
         .map(admission -> admission.exceptionally(failure -> fail(failure, wait)))
         .orElseGet(() -> refused(claims.waiting() + " claims wait for Redis already"));
   }

@@ -1,8 +1,12 @@
 package io.courtflash.core.platform.servers;
 
 import java.time.Duration;
+import java.util.Queue;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.TimeoutException;
+import java.util.concurrent.locks.LockSupport;
 import java.util.function.Function;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
@@ -80,6 +84,59 @@ public final class AnswerDeadline implements AutoCloseable {
         case Error cause -> throw cause;
         case null, default -> throw e;
       }
+    }
+  }
+
+  /**
+   * Fails an answer with a {@link TimeoutException} when it isn't there in time, or up to 20 ms
+   * later. What depends on it runs on a thread that other answers wait for. Unlike {@link
+   * CompletableFuture#orTimeout} it wakes no thread for each answer that comes in time.
+   *
+   * @return the answer
+   */
+  public static <T> CompletableFuture<T> giveUpAfter(Duration wait, CompletableFuture<T> answer) {
+    if (!answer.isDone()) {
+      WatchedAnswer.watch(new WatchedAnswer(answer, System.nanoTime() + wait.toNanos()));
+    }
+    return answer;
+  }
+
+  /** An answer that somebody waits for until an instant of {@link System#nanoTime()}. */
+  private record WatchedAnswer(CompletableFuture<?> answer, long end) {
+
+    private static final long ROUND_NANOS = Duration.ofMillis(20).toNanos();
+    private static final Queue<WatchedAnswer> ALL = new ConcurrentLinkedQueue<>();
+    private static final Thread WATCH =
+        Thread.ofPlatform().daemon().name("late-answers").start(WatchedAnswer::watchAll);
+    private static volatile boolean isResting;
+
+    static void watch(WatchedAnswer added) {
+      ALL.add(added);
+      if (isResting) {
+        LockSupport.unpark(WATCH);
+      }
+    }
+
+    private static void watchAll() {
+      while (true) {
+        long now = System.nanoTime();
+        ALL.removeIf(each -> each.isOver(now));
+        isResting = ALL.isEmpty();
+        // One that is added from now on is seen here, or wakes this thread.
+        if (isResting && ALL.isEmpty()) {
+          LockSupport.park(ALL);
+        } else {
+          LockSupport.parkNanos(ALL, ROUND_NANOS);
+        }
+        isResting = false;
+      }
+    }
+
+    private boolean isOver(long now) {
+      if (now - end >= 0) {
+        answer.completeExceptionally(new TimeoutException());
+      }
+      return answer.isDone();
     }
   }
 

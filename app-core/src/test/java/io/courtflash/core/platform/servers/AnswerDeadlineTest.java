@@ -2,7 +2,10 @@ package io.courtflash.core.platform.servers;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.courtflash.testkit.TestTimeout;
 import java.time.Duration;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeoutException;
 import org.junit.jupiter.api.Test;
 
 class AnswerDeadlineTest {
@@ -34,5 +37,20 @@ class AnswerDeadlineTest {
       }
       assertThat(AnswerDeadline.isOpen()).isTrue();
     }
+  }
+
+  @Test
+  void anAnswerThatIsNotThereInTimeFails() {
+    CompletableFuture<String> late = new CompletableFuture<>();
+    CompletableFuture<String> laterAllowed = new CompletableFuture<>();
+
+    AnswerDeadline.giveUpAfter(Duration.ofHours(1), laterAllowed);
+
+    assertThat(AnswerDeadline.giveUpAfter(Duration.ofMillis(1), late))
+        .failsWithin(TestTimeout.LIMIT)
+        .withThrowableThat()
+        .withCauseInstanceOf(TimeoutException.class);
+    assertThat(laterAllowed).isNotDone();
+    laterAllowed.complete("answer");
   }
 }

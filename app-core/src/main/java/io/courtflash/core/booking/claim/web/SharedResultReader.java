@@ -15,7 +15,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
-import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.stream.Collectors;
 import org.springframework.beans.factory.DisposableBean;
@@ -73,7 +72,7 @@ class SharedResultReader implements DisposableBean {
   private CompletableFuture<Optional<Reservation>> row(String traceId) {
     Duration wait = AnswerDeadline.limit(MAX_WAIT);
     return rows.ask(traceId)
-        .map(row -> row.orTimeout(wait.toMillis(), TimeUnit.MILLISECONDS))
+        .map(row -> AnswerDeadline.giveUpAfter(wait, row))
         .map(row -> row.exceptionally(failure -> fail(failure, wait)))
         .orElseGet(
             () ->
