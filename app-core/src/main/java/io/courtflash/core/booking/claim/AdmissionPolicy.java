@@ -1,6 +1,7 @@
 package io.courtflash.core.booking.claim;
 
 import io.courtflash.core.booking.claim.ReserveOutcome.CaptchaNeeded;
+import io.courtflash.core.booking.claim.ReserveOutcome.Paused;
 import io.courtflash.core.booking.claim.ReserveOutcome.QuotaFull;
 import io.courtflash.core.booking.claim.ReserveOutcome.TooManyRequests;
 import io.courtflash.core.booking.claim.ReserveOutcome.TooShort;
@@ -38,6 +39,7 @@ class AdmissionPolicy {
   private final BookingPolicy bookingPolicy;
   private final SessionIntervals intervals;
   private final OwnPendingClaims pendingClaims;
+  private final IntakeSwitch intake;
 
   /** The decision of {@link #check} about one request. */
   sealed interface Decision {
@@ -53,11 +55,23 @@ class AdmissionPolicy {
     record Allowed(@Nullable String consumedToken) implements Decision {}
   }
 
+  /** Refuses everything of a student who is over a limit, and of everybody during a pause. */
+  Optional<ReserveOutcome> refuseAll(long userId) {
+    return checkRateLimit(userId)
+        .<ReserveOutcome>map(tooMany -> tooMany)
+        .or(() -> isPaused() ? Optional.of(new Paused()) : Optional.empty());
+  }
+
+  /** Whether staff have paused the intake of this node. */
+  boolean isPaused() {
+    return intake.isPaused();
+  }
+
   /**
    * Counts a request against the user's limit, then against the node's. Empty when it is within
    * both.
    */
-  Optional<TooManyRequests> checkRateLimit(long userId) {
+  private Optional<TooManyRequests> checkRateLimit(long userId) {
     Optional<Duration> wait =
         rateLimiter
             .take(RateLimit.RESERVE, userId)
@@ -68,7 +82,7 @@ class AdmissionPolicy {
 
   /**
    * Counts a request that was answered as too early against a limit of its own, and gives back what
-   * {@link #checkRateLimit} counted: taps before the gate leave all tries for the gate.
+   * {@link #refuseAll} counted: taps before the gate leave all tries for the gate.
    *
    * @return what the request is answered with
    */

@@ -4,9 +4,9 @@ import io.courtflash.core.booking.claim.AdmissionPolicy.Decision;
 import io.courtflash.core.booking.claim.ReserveOutcome.Accepted;
 import io.courtflash.core.booking.claim.ReserveOutcome.CaptchaNeeded;
 import io.courtflash.core.booking.claim.ReserveOutcome.KeyReused;
-import io.courtflash.core.booking.claim.ReserveOutcome.Paused;
 import io.courtflash.core.booking.claim.ReserveOutcome.UnknownSlot;
 import io.courtflash.core.booking.claim.ReserveOutcome.WrongSession;
+import io.courtflash.core.booking.claim.queue.ConfirmingPublisher;
 import io.courtflash.core.booking.permit.Claim;
 import io.courtflash.core.hall.slot.SandboxIds;
 import io.courtflash.core.hall.slot.Slot;
@@ -17,6 +17,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import lombok.RequiredArgsConstructor;
+import org.springframework.amqp.AmqpTimeoutException;
 import org.springframework.stereotype.Service;
 
 /**
@@ -36,10 +37,10 @@ public class ClaimIntake {
   private final SlotRefusals slotRefusals;
   private final Slots slots;
   private final ClaimService claims;
-  private final ClaimPublisher publisher;
+  private final ConfirmingPublisher broker;
+  private final RefusedClaims refused;
   private final RepeatedClaims repeats;
   private final List<ReserveListener> listeners;
-  private final IntakeSwitch intake;
 
   /**
    * Answers one student's request for one slot, and waits for the outcome; see {@link #start}.
@@ -58,7 +59,7 @@ public class ClaimIntake {
    *
    * @return fails with a {@link org.redisson.client.RedisException} when Redis didn't answer: the
    *     claim may have a permit, and the user can send the request again; with an {@link
-   *     org.springframework.amqp.AmqpTimeoutException} when too many claims wait for the broker:
+   *     AmqpTimeoutException} when too many claims wait for the broker:
    *     nothing happened; with a {@link org.springframework.dao.DataAccessException} when the slot
    *     couldn't be read: nothing happened; or, as with a {@link
    *     org.springframework.transaction.TransactionException}, it isn't known whether a claim was
@@ -87,7 +88,7 @@ public class ClaimIntake {
     long start = System.nanoTime();
     return slotRefusals
         .knownFor(request.slotId(), userId)
-        .map(known -> refuseAll(userId).orElse(known))
+        .map(known -> policy.refuseAll(userId).orElse(known))
         .map(outcome -> answered(userId, request.slotId(), outcome, start));
   }
 
@@ -105,24 +106,17 @@ public class ClaimIntake {
 
   /** Whether staff have paused the intake of this node. */
   public boolean isPaused() {
-    return intake.isPaused();
+    return policy.isPaused();
   }
 
   private CompletableFuture<ReserveOutcome> decide(ReservationRequest request) {
     long userId = request.student().userId();
-    return refuseAll(userId)
+    return policy
+        .refuseAll(userId)
         .or(() -> repeats.findKnown(request).map(first -> repeatedAs(request, first)))
         .or(() -> slotRefusals.refusalFor(request.slotId(), userId))
         .map(CompletableFuture::completedFuture)
         .orElseGet(() -> claimIfAllowed(request));
-  }
-
-  /** Refuses everything of a student who is over a limit, and of everybody during a pause. */
-  Optional<ReserveOutcome> refuseAll(long userId) {
-    return policy
-        .checkRateLimit(userId)
-        .<ReserveOutcome>map(tooMany -> tooMany)
-        .or(() -> isPaused() ? Optional.of(new Paused()) : Optional.empty());
   }
 
   /**
@@ -163,7 +157,9 @@ public class ClaimIntake {
     if (slot.get().sessionId() != request.sessionId()) {
       return CompletableFuture.completedFuture(new WrongSession());
     }
-    publisher.requireRoom();
+    if (!broker.hasRoom()) {
+      throw new AmqpTimeoutException("The broker doesn't confirm claims in time");
+    }
     return switch (policy.check(request, slot.get())) {
       case Decision.Refused(ReserveOutcome outcome) ->
           CompletableFuture.completedFuture(refusal(request, outcome));
@@ -186,10 +182,38 @@ public class ClaimIntake {
         .admit(claim, request.isKeyed(), slot)
         .thenCompose(
             AnswerDeadline.goingOn(
-                refused ->
-                    refused
+                refusal ->
+                    refusal
                         .map(CompletableFuture::completedFuture)
-                        .orElseGet(() -> publisher.publish(claim))));
+                        .orElseGet(() -> publish(claim))));
+  }
+
+  /**
+   * Publishes an admitted claim to the queue between admission and settling.
+   *
+   * @return {@link Accepted} when the broker confirmed the claim or its answer is unknown; {@link
+   *     ReserveOutcome.NotQueued} when the broker certainly doesn't have it, and the claim was
+   *     abandoned; fails as {@link RefusedClaims#abandon} does
+   */
+  CompletableFuture<ReserveOutcome> publish(Claim claim) {
+    long sentAt = System.nanoTime();
+    return broker
+        .publish(claim)
+        .thenCompose(AnswerDeadline.goingOn(outcome -> published(claim, outcome, sentAt)));
+  }
+
+  private CompletableFuture<ReserveOutcome> published(
+      Claim claim, ConfirmingPublisher.PublishOutcome outcome, long sentAt) {
+    Duration took = Duration.ofNanos(System.nanoTime() - sentAt);
+    ReserveListener.PublishCompleted completed =
+        new ReserveListener.PublishCompleted(claim, outcome, took);
+    listeners.forEach(listener -> listener.onPublishCompleted(completed));
+    return switch (outcome) {
+      // An unknown claim is never abandoned here: the broker may have the message. If it doesn't,
+      // the sweeper settles the claim.
+      case ACCEPTED, UNKNOWN -> CompletableFuture.completedFuture(new Accepted(claim.traceId()));
+      case REFUSED -> refused.abandon(claim);
+    };
   }
 
   private CompletableFuture<ReserveOutcome> undone(

@@ -8,8 +8,9 @@ import io.courtflash.core.booking.claim.ReserveOutcome.TooLate;
 import io.courtflash.core.booking.claim.ReserveOutcome.Ungated;
 import io.courtflash.core.booking.gate.WarmupRequests;
 import io.courtflash.core.booking.permit.Admission;
+import io.courtflash.core.booking.permit.AdmissionBatcher;
+import io.courtflash.core.booking.permit.AdmissionBatcher.AdmissionRequest;
 import io.courtflash.core.booking.permit.Claim;
-import io.courtflash.core.booking.permit.Permits;
 import io.courtflash.core.booking.permit.TraceIds;
 import io.courtflash.core.booking.rule.BookingCells;
 import io.courtflash.core.hall.slot.SandboxIds;
@@ -21,6 +22,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
+import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
 /** Issues claims, and asks Redis for their permits. */
@@ -29,7 +31,7 @@ class ClaimService {
 
   private final TraceIds traceIds;
   private final InstantSource clock;
-  private final Permits permits;
+  private final AdmissionBatcher admissions;
   private final SlotRefusals slotRefusals;
   private final WarmupRequests warmups;
   private final RepeatedClaims repeats;
@@ -39,7 +41,7 @@ class ClaimService {
   ClaimService(
       TraceIds traceIds,
       InstantSource clock,
-      Permits permits,
+      AdmissionBatcher admissions,
       SlotRefusals slotRefusals,
       WarmupRequests warmups,
       RepeatedClaims repeats,
@@ -47,7 +49,7 @@ class ClaimService {
       List<ReserveListener> listeners) {
     this.traceIds = traceIds;
     this.clock = clock;
-    this.permits = permits;
+    this.admissions = admissions;
     this.slotRefusals = slotRefusals;
     this.warmups = warmups;
     this.repeats = repeats;
@@ -76,7 +78,8 @@ class ClaimService {
    * depends on the outcome runs on a thread that other claims wait for.
    *
    * @param isKeyed whether the claim was made with an idempotency key
-   * @return why the claim got no permit, empty when it got one; fails as {@link Permits#admit} does
+   * @return why the claim got no permit, empty when it got one; fails as {@link
+   *     AdmissionBatcher#admit} does
    */
   CompletableFuture<Optional<ReserveOutcome>> admit(Claim claim, boolean isKeyed, Slot slot) {
     return admit(new Asked(claim, isKeyed, slot, Set.of()), "");
@@ -109,12 +112,11 @@ class ClaimService {
                 }));
   }
 
+  /** Nothing is known of other claims of simulated students. */
   private CompletableFuture<Admission> decide(Asked asked, String lookedAt) {
     Claim claim = asked.claim();
-    if (SandboxIds.owns(claim.userId())) {
-      return asked.isKeyed() ? permits.admitOnce(claim) : permits.admit(claim);
-    }
-    return permits.admitBesides(claim, asked.isKeyed(), lookedAt);
+    @Nullable String besides = SandboxIds.owns(claim.userId()) ? null : lookedAt;
+    return admissions.admit(new AdmissionRequest(claim, asked.isKeyed(), besides));
   }
 
   /**

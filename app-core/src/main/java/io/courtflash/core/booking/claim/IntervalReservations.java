@@ -76,7 +76,7 @@ public class IntervalReservations {
   }
 
   private Answer decide(IntervalRequest request) {
-    Optional<ReserveOutcome> refused = intake.refuseAll(request.student().userId());
+    Optional<ReserveOutcome> refused = policy.refuseAll(request.student().userId());
     if (refused.isPresent()) {
       return new Refused(refused.get(), null);
     }

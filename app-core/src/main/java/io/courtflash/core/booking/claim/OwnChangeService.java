@@ -67,7 +67,7 @@ public class OwnChangeService {
 
   private Outcome decide(
       Actor student, long reservationId, Set<Long> toSlotIds, @Nullable String claimToken) {
-    Optional<ReserveOutcome> refused = intake.refuseAll(student.userId());
+    Optional<ReserveOutcome> refused = policy.refuseAll(student.userId());
     if (refused.isPresent()) {
       return new NoPermit(refused.get());
     }

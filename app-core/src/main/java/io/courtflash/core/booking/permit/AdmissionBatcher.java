@@ -1,6 +1,5 @@
 package io.courtflash.core.booking.permit;
 
-import io.courtflash.core.booking.permit.AdmissionCall.AdmissionRequest;
 import io.courtflash.core.platform.servers.AnswerDeadline;
 import io.courtflash.core.platform.servers.StallDetector;
 import io.courtflash.core.platform.work.Batcher;
@@ -30,7 +29,7 @@ import org.springframework.stereotype.Component;
  * a sender is free is sent at once, and while both senders wait for Redis the next batch grows.
  */
 @Component
-class AdmissionBatcher implements DisposableBean {
+public class AdmissionBatcher implements DisposableBean {
 
   private static final int SENDERS = 2;
   private static final int MAX_BATCH = 256;
@@ -78,7 +77,7 @@ class AdmissionBatcher implements DisposableBean {
    *     already that it couldn't, and nothing happened; with a {@link RedisException} when the
    *     script failed for this claim
    */
-  CompletableFuture<Admission> admit(AdmissionRequest request) {
+  public CompletableFuture<Admission> admit(AdmissionRequest request) {
     if (!callPerSlot && !stall.allowsCall()) {
       return refused("Redis doesn't answer other claims");
     }
@@ -215,5 +214,26 @@ class AdmissionBatcher implements DisposableBean {
   @Override
   public void destroy() {
     claims.close();
+  }
+
+  /**
+   * A claim that asks for a permit.
+   *
+   * @param keyed whether it was made with an idempotency key: then Redis remembers it, and a
+   *     further claim with the same key is answered with it
+   * @param besides which of the user's claims of the last minute were looked at, as {@link
+   *     Admission.ClaimedBesides} names them; null for a claim that is decided whatever else its
+   *     user has claimed
+   */
+  public record AdmissionRequest(Claim claim, boolean keyed, @Nullable String besides) {
+
+    public AdmissionRequest(Claim claim, boolean keyed) {
+      this(claim, keyed, null);
+    }
+
+    /** The mark of the trace id; empty when the claim isn't keyed. */
+    String mark() {
+      return keyed ? TraceIds.markOf(claim.traceId()) : "";
+    }
   }
 }

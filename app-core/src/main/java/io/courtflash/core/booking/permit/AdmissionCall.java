@@ -2,6 +2,7 @@ package io.courtflash.core.booking.permit;
 
 import io.courtflash.core.booking.permit.Admission.KeyedClaims;
 import io.courtflash.core.booking.permit.Admission.SlotVersion;
+import io.courtflash.core.booking.permit.AdmissionBatcher.AdmissionRequest;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -9,7 +10,6 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import org.jspecify.annotations.Nullable;
 import org.redisson.client.RedisException;
 
 /**
@@ -148,26 +148,5 @@ record AdmissionCall(List<AdmissionRequest> requests, boolean sharesKeys) {
       byUser.computeIfAbsent(userId, _ -> new ArrayList<>()).add(fields[i + 1]);
     }
     return new KeyedClaims(byUser);
-  }
-
-  /**
-   * A claim that asks for a permit.
-   *
-   * @param keyed whether it was made with an idempotency key: then Redis remembers it, and a
-   *     further claim with the same key is answered with it
-   * @param besides which of the user's claims of the last minute were looked at, as {@link
-   *     Admission.ClaimedBesides} names them; null for a claim that is decided whatever else its
-   *     user has claimed
-   */
-  record AdmissionRequest(Claim claim, boolean keyed, @Nullable String besides) {
-
-    AdmissionRequest(Claim claim, boolean keyed) {
-      this(claim, keyed, null);
-    }
-
-    /** The mark of the trace id; empty when the claim isn't keyed. */
-    String mark() {
-      return keyed ? TraceIds.markOf(claim.traceId()) : "";
-    }
   }
 }

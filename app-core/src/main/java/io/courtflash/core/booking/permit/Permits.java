@@ -1,6 +1,6 @@
 package io.courtflash.core.booking.permit;
 
-import io.courtflash.core.booking.permit.AdmissionCall.AdmissionRequest;
+import io.courtflash.core.booking.permit.AdmissionBatcher.AdmissionRequest;
 import io.courtflash.core.platform.servers.HallTopics;
 import io.courtflash.core.platform.servers.RedisAnswer;
 import java.time.Duration;
@@ -69,25 +69,6 @@ public class Permits {
   /** Has Redis decide one claim, by its own clock; see {@link AdmissionBatcher#admit}. */
   public CompletableFuture<Admission> admit(Claim claim) {
     return admissions.admit(new AdmissionRequest(claim, false));
-  }
-
-  /**
-   * Has Redis decide a claim like {@link #admit}, for a claim that was made with an idempotency
-   * key: if there was a claim with this key before, it is the answer, whatever became of it.
-   */
-  public CompletableFuture<Admission> admitOnce(Claim claim) {
-    return admissions.admit(new AdmissionRequest(claim, true));
-  }
-
-  /**
-   * Has Redis decide a claim like {@link #admit} or {@link #admitOnce}, unless its user has made
-   * claims in the last minute that weren't looked at; then the answer is {@link
-   * Admission.ClaimedBesides}. On a cluster no others are known.
-   *
-   * @param lookedAt the text of the earlier answer; empty when there was none
-   */
-  public CompletableFuture<Admission> admitBesides(Claim claim, boolean keyed, String lookedAt) {
-    return admissions.admit(new AdmissionRequest(claim, keyed, lookedAt));
   }
 
   /**

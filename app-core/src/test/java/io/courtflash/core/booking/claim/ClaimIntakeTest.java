@@ -60,7 +60,6 @@ class ClaimIntakeTest {
   @Autowired ClaimQueueConfiguration.ReserveProperties properties;
   @Autowired RefusedClaims refused;
   @Autowired List<ReserveListener> listeners;
-  @Autowired IntakeSwitch pause;
   @Autowired CachingConnectionFactory connections;
   @Autowired RabbitConnectionDetails details;
   @Autowired AmqpAdmin broker;
@@ -141,13 +140,13 @@ class ClaimIntakeTest {
 
   private ConfirmingPublisher publisherTo(
       RabbitConnectionDetails.Address address, Destination destination) {
-    return new ConfirmingPublisher(connections, () -> List.of(address), messages, destination);
+    return new ConfirmingPublisher(
+        connections, () -> List.of(address), messages, destination, properties.confirmTimeout());
   }
 
   private ClaimIntake intake(ConfirmingPublisher broker) {
-    ClaimPublisher publisher = new ClaimPublisher(broker, properties, refused, listeners);
     return new ClaimIntake(
-        policy, slotRefusals, slots, claims, publisher, repeats, listeners, pause);
+        policy, slotRefusals, slots, claims, broker, refused, repeats, listeners);
   }
 
   @Test

@@ -7,6 +7,8 @@ import com.alibaba.fastjson2.JSONObject;
 import io.courtflash.core.booking.claim.queue.ClaimQueueConfiguration;
 import io.courtflash.core.booking.gate.GateService;
 import io.courtflash.core.booking.permit.Admission;
+import io.courtflash.core.booking.permit.AdmissionBatcher;
+import io.courtflash.core.booking.permit.AdmissionBatcher.AdmissionRequest;
 import io.courtflash.core.booking.permit.Claim;
 import io.courtflash.core.booking.permit.Permits;
 import io.courtflash.core.booking.permit.TraceIds;
@@ -83,6 +85,7 @@ class ClaimsAcrossNodesTest {
   @Autowired private BeanFactory engine;
   @Autowired private JdbcClient database;
   @Autowired private Permits permits;
+  @Autowired private AdmissionBatcher admissions;
   @Autowired private TraceIds traceIds;
   @Autowired private RedissonClient redis;
 
@@ -171,7 +174,8 @@ class ClaimsAcrossNodesTest {
   @Test
   void aRepeatWhileTheFirstRequestIsUnderWayHasItsTraceId() {
     Claim first = traceIds.issue(userId(), sale.slotId(), Instant.now(), key);
-    assertThat(permits.admitOnce(first).join()).isInstanceOf(Admission.Admitted.class);
+    assertThat(admissions.admit(new AdmissionRequest(first, true)).join())
+        .isInstanceOf(Admission.Admitted.class);
 
     assertThat(onTheOtherNode(sale.slotId()).text()).isEqualTo(first.traceId());
     becomeOverdue(first.traceId());

@@ -34,7 +34,7 @@ class LostClaimsTest {
   @Autowired Permits permits;
   @Autowired TraceIds traceIds;
   @Autowired ClaimLedger ledger;
-  @Autowired ClaimPublisher publisher;
+  @Autowired ClaimIntake intake;
   @Autowired SettlingMonitor monitor;
   @Autowired SettleSwitch settling;
   @Autowired RedissonClient redis;
@@ -121,7 +121,7 @@ class LostClaimsTest {
     Claim claim = hall.claim(hall.slot());
     permits.admit(claim).join();
     settling.pause(Actor.ENGINE);
-    var _ = AnswerDeadline.join(publisher.publish(claim));
+    var _ = AnswerDeadline.join(intake.publish(claim));
     redis.getKeys().deleteByPattern("bf:*");
 
     assertThat(lostClaims.isLost(read(claim))).isFalse();

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.awaitility.Awaitility.await;
 
-import io.courtflash.core.booking.permit.AdmissionCall.AdmissionRequest;
+import io.courtflash.core.booking.permit.AdmissionBatcher.AdmissionRequest;
 import io.courtflash.core.platform.http.Refusal;
 import io.courtflash.core.platform.http.ResponseCode;
 import io.courtflash.core.platform.http.answer.FailureRefusals;

@@ -2,7 +2,7 @@ package io.courtflash.core.booking.permit;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.courtflash.core.booking.permit.AdmissionCall.AdmissionRequest;
+import io.courtflash.core.booking.permit.AdmissionBatcher.AdmissionRequest;
 import io.courtflash.core.testing.EngineTest;
 import java.time.Duration;
 import java.time.Instant;

@@ -3,6 +3,7 @@ package io.courtflash.core.booking.permit;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.courtflash.core.booking.permit.AdmissionBatcher.AdmissionRequest;
 import io.courtflash.core.booking.permit.Permits.WarmSlot;
 import io.courtflash.core.testing.EngineTest;
 import java.time.Duration;
@@ -11,6 +12,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.UUID;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ThreadLocalRandom;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -23,6 +25,7 @@ import org.springframework.beans.factory.annotation.Autowired;
 class PermitsTest {
 
   @Autowired Permits permits;
+  @Autowired AdmissionBatcher admissions;
   @Autowired RedissonClient redis;
 
   private final TraceIds traceIds = new TraceIds(new byte[16]);
@@ -58,6 +61,10 @@ class PermitsTest {
   @BeforeEach
   void warmUp() {
     permits.warmUp(open, List.of(), Set.of());
+  }
+
+  private CompletableFuture<Admission> admitOnce(Claim claim) {
+    return admissions.admit(new AdmissionRequest(claim, true));
   }
 
   @Test
@@ -105,41 +112,40 @@ class PermitsTest {
   @Test
   void aKeysFirstClaimAnswersEachFurtherOneAlsoWhenItHasEnded() {
     Claim first = keyed(open, 1, key);
-    assertThat(permits.admitOnce(first).join()).isInstanceOf(Admission.Admitted.class);
-    assertThat(permits.admitOnce(first).join()).isInstanceOf(Admission.Admitted.class);
+    assertThat(admitOnce(first).join()).isInstanceOf(Admission.Admitted.class);
+    assertThat(admitOnce(first).join()).isInstanceOf(Admission.Admitted.class);
     Admission repeated = new Admission.Repeated(first.traceId());
 
-    assertThat(permits.admitOnce(keyed(open, 1, key)).join()).isEqualTo(repeated);
+    assertThat(admitOnce(keyed(open, 1, key)).join()).isEqualTo(repeated);
     permits.release(open.slotId(), first.traceId());
-    assertThat(permits.admitOnce(keyed(open, 1, key)).join()).isEqualTo(repeated);
+    assertThat(admitOnce(keyed(open, 1, key)).join()).isEqualTo(repeated);
     assertThat(permits.firstWithKeyOf(keyed(open, 1, key))).contains(first.traceId());
     assertThat(state().permits()).isEqualTo(2);
   }
 
   @Test
   void aKeyIsARepeatForItsUserOnly() {
-    permits.admitOnce(keyed(open, 1, key)).join();
+    admitOnce(keyed(open, 1, key)).join();
 
-    assertThat(permits.admitOnce(keyed(open, 1, "another " + key)).join())
+    assertThat(admitOnce(keyed(open, 1, "another " + key)).join())
         .isInstanceOf(Admission.AlreadyHeld.class);
-    assertThat(permits.admitOnce(keyed(open, 2, key)).join()).isEqualTo(new Admission.Admitted(0));
+    assertThat(admitOnce(keyed(open, 2, key)).join()).isEqualTo(new Admission.Admitted(0));
   }
 
   @Test
   void aKeyThatWasUsedForAnotherSlotTakesNoPermit() {
     WarmSlot second = slot(1, false, Duration.ofSeconds(-1), Duration.ofHours(1));
     permits.warmUp(second, List.of(), Set.of());
-    permits.admitOnce(keyed(open, 1, key)).join();
+    admitOnce(keyed(open, 1, key)).join();
 
-    assertThat(permits.admitOnce(keyed(second, 1, key)).join())
-        .isEqualTo(new Admission.KeyReused());
+    assertThat(admitOnce(keyed(second, 1, key)).join()).isEqualTo(new Admission.KeyReused());
     assertThat(permits.state(second.slotId()).orElseThrow().permits()).isEqualTo(1);
   }
 
   @Test
   void aRefusalNamesTheClaimsWithKeysAlsoThoseThatHaveEnded() {
     Claim ended = keyed(open, 1, key);
-    permits.admitOnce(ended).join();
+    admitOnce(ended).join();
     permits.release(open.slotId(), ended.traceId());
     permits.admit(claim(2)).join();
     permits.admit(claim(3)).join();
@@ -162,9 +168,9 @@ class PermitsTest {
     permits.rememberEnded(List.of(ended));
     permits.warmUp(cold, List.of(live), Set.of());
 
-    assertThat(permits.admitOnce(keyed(cold, 1, "one " + key)).join())
+    assertThat(admitOnce(keyed(cold, 1, "one " + key)).join())
         .isEqualTo(new Admission.Repeated(live.traceId()));
-    assertThat(permits.admitOnce(keyed(cold, 2, "two " + key)).join())
+    assertThat(admitOnce(keyed(cold, 2, "two " + key)).join())
         .isEqualTo(new Admission.Repeated(ended.traceId()));
     assertThat(redis.getBucket("bf:keyed:{" + cold.slotId() + "}").remainTimeToLive()).isPositive();
   }
@@ -390,7 +396,7 @@ class PermitsTest {
 
   @Test
   void everyKeyButPendingExpiresADayAfterTheSlot() {
-    permits.admitOnce(keyed(open, 1, key)).join();
+    admitOnce(keyed(open, 1, key)).join();
     Instant end = open.endsAt().plus(Duration.ofDays(1));
 
     for (Object key : SlotKeys.all(open.slotId())) {

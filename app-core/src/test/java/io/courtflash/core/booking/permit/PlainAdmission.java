@@ -2,7 +2,7 @@ package io.courtflash.core.booking.permit;
 
 import io.courtflash.core.booking.permit.Admission.KeyedClaims;
 import io.courtflash.core.booking.permit.Admission.SlotVersion;
-import io.courtflash.core.booking.permit.AdmissionCall.AdmissionRequest;
+import io.courtflash.core.booking.permit.AdmissionBatcher.AdmissionRequest;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashMap;

@@ -5,6 +5,7 @@ import com.rabbitmq.client.Connection;
 import com.rabbitmq.client.ConnectionFactory;
 import io.courtflash.core.booking.claim.queue.ConfirmedChannel.Publication;
 import io.courtflash.core.booking.permit.Claim;
+import io.courtflash.core.platform.servers.AnswerDeadline;
 import io.courtflash.core.platform.servers.StallDetector;
 import io.courtflash.core.platform.work.Batcher;
 import io.courtflash.core.platform.work.Batcher.Question;
@@ -68,6 +69,7 @@ public class ConfirmingPublisher implements DisposableBean {
   private final List<Address> addresses;
   private final ClaimMessageCodec messages;
   private final Destination destination;
+  private final Duration confirmTimeout;
 
   /** Only the sender uses it. */
   private @Nullable ConfirmedChannel channel;
@@ -76,12 +78,14 @@ public class ConfirmingPublisher implements DisposableBean {
   ConfirmingPublisher(
       CachingConnectionFactory broker,
       RabbitConnectionDetails details,
-      ClaimMessageCodec messages) {
+      ClaimMessageCodec messages,
+      ClaimQueueConfiguration.ReserveProperties properties) {
     this(
         broker,
         details,
         messages,
-        new Destination(ClaimQueueConfiguration.EXCHANGE, ClaimQueueConfiguration.QUEUE));
+        new Destination(ClaimQueueConfiguration.EXCHANGE, ClaimQueueConfiguration.QUEUE),
+        properties.confirmTimeout());
   }
 
   /** For tests, which publish to queues of their own. */
@@ -89,7 +93,8 @@ public class ConfirmingPublisher implements DisposableBean {
       CachingConnectionFactory broker,
       RabbitConnectionDetails details,
       ClaimMessageCodec messages,
-      Destination destination) {
+      Destination destination,
+      Duration confirmTimeout) {
     this.connections = broker.getRabbitConnectionFactory().clone();
     connections.setHandshakeTimeout(OPENING_MILLIS);
     connections.setChannelRpcTimeout(OPENING_MILLIS);
@@ -97,6 +102,7 @@ public class ConfirmingPublisher implements DisposableBean {
         details.getAddresses().stream().map(each -> new Address(each.host(), each.port())).toList();
     this.messages = messages;
     this.destination = destination;
+    this.confirmTimeout = confirmTimeout;
     this.claims = new Batcher<>(CONNECTION_NAME, 1, MAX_CLAIMS, Integer.MAX_VALUE, new Sender());
   }
 
@@ -108,25 +114,30 @@ public class ConfirmingPublisher implements DisposableBean {
     return unconfirmed.get() < MAX_UNCONFIRMED_CLAIMS && stall.allowsCall();
   }
 
-  /** The caller of {@link #publish} doesn't wait for the confirm any longer. */
-  public void confirmTimedOut() {
-    stall.timedOut();
-  }
-
   /**
-   * Sends a claim. It must reach a queue.
+   * Sends a claim. It must reach a queue. The broker has the configured time, and until the {@link
+   * AnswerDeadline}, to confirm it; one that is silent for longer isn't used for other claims. What
+   * depends on the outcome runs on the thread that reads the broker's answers.
    *
    * @return ACCEPTED when the broker confirmed it; REFUSED when it certainly doesn't have it;
-   *     UNKNOWN when the connection was lost after the sending. It never fails, but while the
-   *     broker doesn't answer it isn't completed: callers wait for a limited time.
+   *     UNKNOWN when the connection was lost after the sending, or no confirm came in time. It never
+   *     fails
    */
   public CompletableFuture<PublishOutcome> publish(Claim claim) {
     unconfirmed.incrementAndGet();
-    return claims
-        .ask(claim)
-        .orElseThrow()
-        .exceptionally(ConfirmingPublisher::ofUnsent)
-        .whenComplete((outcome, _) -> answered(outcome));
+    CompletableFuture<PublishOutcome> confirmed =
+        claims
+            .ask(claim)
+            .orElseThrow()
+            .exceptionally(ConfirmingPublisher::ofUnsent)
+            .whenComplete((outcome, _) -> answered(outcome));
+    return AnswerDeadline.giveUpAfter(AnswerDeadline.limit(confirmTimeout), confirmed)
+        .exceptionally(_ -> timedOut());
+  }
+
+  private PublishOutcome timedOut() {
+    stall.timedOut();
+    return PublishOutcome.UNKNOWN;
   }
 
   /** Messages that have waited until the end are left to the sweeper. */

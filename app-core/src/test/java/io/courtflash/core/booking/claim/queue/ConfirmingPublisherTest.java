@@ -64,7 +64,8 @@ class ConfirmingPublisherTest {
 
   private ConfirmingPublisher publisher(RabbitConnectionDetails details, Destination destination) {
     ConfirmingPublisher publisher =
-        new ConfirmingPublisher(connections, details, messages, destination);
+        new ConfirmingPublisher(
+            connections, details, messages, destination, TestTimeout.LIMIT);
     publishers.add(publisher);
     return publisher;
   }

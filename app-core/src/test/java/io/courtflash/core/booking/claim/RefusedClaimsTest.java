@@ -36,7 +36,7 @@ import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.boot.jdbc.autoconfigure.JdbcConnectionDetails;
 
 @EngineTest
-class ClaimPublisherTest {
+class RefusedClaimsTest {
 
   private static final Binding BINDING =
       BindingBuilder.bind(new Queue(ClaimQueueConfiguration.QUEUE))
@@ -44,7 +44,7 @@ class ClaimPublisherTest {
           .with(ClaimQueueConfiguration.QUEUE);
 
   @Autowired BeanFactory engine;
-  @Autowired ClaimPublisher publisher;
+  @Autowired ClaimIntake intake;
   @Autowired ClaimLedger ledger;
   @Autowired Permits permits;
   @Autowired AmqpAdmin broker;
@@ -72,7 +72,7 @@ class ClaimPublisherTest {
   void aConfirmedClaimIsAccepted() {
     Claim claim = admitted();
 
-    assertThat(AnswerDeadline.join(publisher.publish(claim)))
+    assertThat(AnswerDeadline.join(intake.publish(claim)))
         .isEqualTo(new ReserveOutcome.Accepted(claim.traceId()));
     await().until(() -> ledger.byTrace(claim.traceId()).isPresent());
   }
@@ -82,7 +82,7 @@ class ClaimPublisherTest {
     Claim claim = admitted();
     broker.removeBinding(BINDING);
     try {
-      assertThat(AnswerDeadline.join(publisher.publish(claim)))
+      assertThat(AnswerDeadline.join(intake.publish(claim)))
           .isEqualTo(new ReserveOutcome.NotQueued());
     } finally {
       broker.declareBinding(BINDING);
@@ -95,7 +95,7 @@ class ClaimPublisherTest {
   }
 
   /** Somebody else's transaction has the key of its row, and doesn't go on. */
-  @Thorough(besides = "ClaimPublisherTest")
+  @Thorough(besides = "RefusedClaimsTest")
   @Test
   void aClaimThatCannotBeAbandonedInTimeIsAnsweredInTime() throws Exception {
     Claim claim = admitted();
@@ -105,7 +105,7 @@ class ClaimPublisherTest {
       Exception failure;
       broker.removeBinding(BINDING);
       try {
-        failure = catchException(() -> AnswerDeadline.join(publisher.publish(claim)));
+        failure = catchException(() -> AnswerDeadline.join(intake.publish(claim)));
       } finally {
         broker.declareBinding(BINDING);
       }
@@ -145,7 +145,7 @@ class ClaimPublisherTest {
     assertThat(ledger.abandon(claim, EndReason.Code.NOT_QUEUED)).isTrue();
     broker.removeBinding(BINDING);
     try {
-      assertThat(AnswerDeadline.join(publisher.publish(claim)))
+      assertThat(AnswerDeadline.join(intake.publish(claim)))
           .isEqualTo(new ReserveOutcome.NotQueued());
     } finally {
       broker.declareBinding(BINDING);
