@@ -34,6 +34,8 @@ public record FastAnswer(int status, List<HttpField> headers, byte @Nullable [] 
   private static final HttpField VARIES =
       new PreEncodedHttpField(HttpHeader.VARY, EnvelopeWriter.VARIES_BY);
 
+  private static final List<HttpField> USUAL = List.of(NEVER_KEPT, JSON);
+
   /** The framework has to answer. */
   public static CompletableFuture<FastAnswer> notMine() {
     return CompletableFuture.completedFuture(NOT_MINE);
@@ -49,7 +51,7 @@ public record FastAnswer(int status, List<HttpField> headers, byte @Nullable [] 
     return new FastAnswer(
         status,
         retryAfter == null
-            ? List.of(NEVER_KEPT, JSON)
+            ? USUAL
             : List.of(
                 new HttpField(HttpHeader.RETRY_AFTER, EnvelopeWriter.seconds(retryAfter)),
                 NEVER_KEPT,
