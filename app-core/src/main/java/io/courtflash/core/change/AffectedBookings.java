@@ -122,7 +122,7 @@ public class AffectedBookings {
     try {
       move.accept(place);
     } catch (Refusal refused) {
-      throw new BookingNotChangedException(booking.id(), refused.getMessage());
+      throw new BookingNotChangedException(booking.id(), refused.messageKey());
     }
   }
 

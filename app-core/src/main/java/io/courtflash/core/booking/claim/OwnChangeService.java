@@ -43,7 +43,6 @@ public class OwnChangeService {
   private final ClaimService claims;
   private final OwnChanges changes;
   private final IntervalBookingChange cellsChange;
-  private final ClaimIntake intake;
 
   /**
    * Changes a booking. Idempotent: when the booking is at that place already, nothing happens, and

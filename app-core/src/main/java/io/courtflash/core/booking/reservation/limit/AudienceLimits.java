@@ -50,7 +50,9 @@ public class AudienceLimits implements AudienceLimitOperations {
             transactions,
             new OwnLimits.Table(
                 mapper::ofAudiences,
-                id -> audiences.lock(id).orElseThrow(PeopleRefusal.UNKNOWN_AUDIENCE::refuse),
+                id -> {
+                  var _ = audiences.lock(id).orElseThrow(PeopleRefusal.UNKNOWN_AUDIENCE::refuse);
+                },
                 mapper::deleteOfAudience,
                 mapper::insertOfAudience));
     background.every(READ_PERIOD, "audience limits", limits::update);

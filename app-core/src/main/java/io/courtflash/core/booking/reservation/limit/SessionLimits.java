@@ -58,7 +58,9 @@ public class SessionLimits {
             transactions,
             new OwnLimits.Table(
                 mapper::ofSessions,
-                id -> sessions.lock(id).orElseThrow(HallRefusal.UNKNOWN_SESSION::refuse),
+                id -> {
+                  var _ = sessions.lock(id).orElseThrow(HallRefusal.UNKNOWN_SESSION::refuse);
+                },
                 mapper::deleteOfSession,
                 mapper::insertOfSession));
     background.every(READ_PERIOD, "session limits", limits::update);
