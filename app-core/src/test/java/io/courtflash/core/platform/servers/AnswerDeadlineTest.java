@@ -44,7 +44,7 @@ class AnswerDeadlineTest {
     CompletableFuture<String> late = new CompletableFuture<>();
     CompletableFuture<String> laterAllowed = new CompletableFuture<>();
 
-    AnswerDeadline.giveUpAfter(Duration.ofHours(1), laterAllowed);
+    var _ = AnswerDeadline.giveUpAfter(Duration.ofHours(1), laterAllowed);
 
     assertThat(AnswerDeadline.giveUpAfter(Duration.ofMillis(1), late))
         .failsWithin(TestTimeout.LIMIT)
