@@ -9,6 +9,7 @@ import io.courtflash.core.booking.permit.RecentClaims;
 import io.courtflash.core.booking.permit.TraceIds;
 import io.courtflash.core.booking.reservation.Reservation;
 import io.courtflash.core.booking.reservation.ReservationBooked;
+import io.courtflash.core.booking.reservation.ReservationCancelled;
 import io.courtflash.core.booking.reservation.ReservationMoved;
 import io.courtflash.core.booking.reservation.WaitList;
 import io.courtflash.core.booking.reservation.ledger.ClaimLedger;
@@ -18,6 +19,7 @@ import io.courtflash.core.booking.rule.QuotaUse;
 import io.courtflash.core.hall.slot.SandboxIds;
 import io.courtflash.core.hall.slot.Slot;
 import io.courtflash.core.hall.slot.Slots;
+import io.courtflash.core.people.access.AccountAccessChanged;
 import io.courtflash.core.people.access.Actor;
 import java.time.Duration;
 import java.time.InstantSource;
@@ -27,7 +29,6 @@ import java.util.Set;
 import java.util.function.Function;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
-import lombok.RequiredArgsConstructor;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.dao.DataAccessException;
@@ -42,7 +43,6 @@ import org.springframework.transaction.event.TransactionalEventListener;
  * tell how they ended. What a student gets without a claim is told to all nodes in the same way.
  */
 @Component
-@RequiredArgsConstructor
 class OwnPendingClaims implements ReserveListener {
 
   private static final Logger log = LoggerFactory.getLogger(OwnPendingClaims.class);
@@ -58,6 +58,22 @@ class OwnPendingClaims implements ReserveListener {
   private final InstantSource clock;
   private final Cache<Long, List<OwnClaim>> claims =
       Caffeine.newBuilder().maximumSize(MAX_STUDENTS).expireAfterWrite(REMEMBERED).build();
+
+  OwnPendingClaims(
+      ClaimLedger ledger,
+      Slots slots,
+      RecentClaims recent,
+      TraceIds traceIds,
+      BookingPolicy policy,
+      InstantSource clock) {
+    this.ledger = ledger;
+    this.slots = slots;
+    this.recent = recent;
+    this.traceIds = traceIds;
+    this.policy = policy;
+    this.clock = clock;
+    recent.onChange(policy::readAnew);
+  }
 
   private record OwnClaim(String traceId, long slotId) {}
 
@@ -149,6 +165,17 @@ class OwnPendingClaims implements ReserveListener {
   @TransactionalEventListener(phase = TransactionPhase.AFTER_COMMIT, fallbackExecution = true)
   void on(ReservationMoved moved) {
     recent.noteChange(moved.after().userId());
+    recent.announceChange(moved.after().userId());
+  }
+
+  @TransactionalEventListener(phase = TransactionPhase.AFTER_COMMIT, fallbackExecution = true)
+  void on(ReservationCancelled ended) {
+    recent.announceChange(ended.reservation().userId());
+  }
+
+  @TransactionalEventListener(phase = TransactionPhase.AFTER_COMMIT, fallbackExecution = true)
+  void on(AccountAccessChanged changed) {
+    recent.announceChange(changed.userId());
   }
 
   @TransactionalEventListener(phase = TransactionPhase.AFTER_COMMIT, fallbackExecution = true)

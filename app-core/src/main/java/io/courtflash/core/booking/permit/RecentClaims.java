@@ -1,13 +1,15 @@
 package io.courtflash.core.booking.permit;
 
+import io.courtflash.core.platform.servers.HallTopics;
 import io.courtflash.core.platform.servers.RedisAnswer;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.concurrent.CompletionStage;
+import java.util.function.LongConsumer;
 import java.util.stream.Collectors;
-import lombok.RequiredArgsConstructor;
 import org.redisson.api.RScript;
+import org.redisson.api.RTopic;
 import org.redisson.api.RedissonClient;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -20,7 +22,6 @@ import org.springframework.stereotype.Component;
  * themselves.
  */
 @Component
-@RequiredArgsConstructor
 public class RecentClaims {
 
   private static final Logger log = LoggerFactory.getLogger(RecentClaims.class);
@@ -32,6 +33,12 @@ public class RecentClaims {
 
   private final LuaScript script = LuaScript.load("own", RScript.ReturnType.LIST);
   private final RedissonClient redis;
+  private final RTopic changes;
+
+  RecentClaims(RedissonClient redis) {
+    this.redis = redis;
+    this.changes = HallTopics.topic(redis, "bf:bookings");
+  }
 
   /**
    * Adds claims of a user, unless there are others that weren't looked at.
@@ -61,6 +68,20 @@ public class RecentClaims {
    */
   public void noteChange(long userId) {
     forget(userId, call(userId, List.of(WHATEVER_ELSE, MARK)));
+  }
+
+  /**
+   * Tells all nodes that a user may be allowed now what they refused before, because a booking is
+   * gone or moved, or the account has changed. Waits for nothing: while Redis is away, other nodes
+   * learn of it within ten seconds.
+   */
+  public void announceChange(long userId) {
+    forget(userId, changes.publishAsync(Long.toString(userId)));
+  }
+
+  /** Has a listener hear of the users whom any node announces, this one included. */
+  public void onChange(LongConsumer listener) {
+    changes.addListener(String.class, (_, userId) -> listener.accept(Long.parseLong(userId)));
   }
 
   private CompletionStage<List<String>> call(long userId, List<String> arguments) {

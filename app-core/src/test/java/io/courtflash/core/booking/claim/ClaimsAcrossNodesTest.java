@@ -521,6 +521,37 @@ class ClaimsAcrossNodesTest {
     assertThat(there(sale.slotIds().getLast())).isEqualTo(REFUSED);
   }
 
+  @Test
+  void aTimeThatABookingLeavesIsFreeOnTheOtherNodeAtOnce() {
+    hall = TestHall.open(engine, 2, 2, 1);
+    onePlaceAtATime();
+    sale = SaleClient.of(hall);
+    long booking = SaleClient.result(student, reserved()).getLongValue("reservationId");
+    long beside = sale.slotIds().get(1);
+    assertThat(there(beside)).isEqualTo(REFUSED);
+
+    assertThat(move(booking, "slotId", sale.slotIds().get(2)).code()).isEqualTo("SUCCESS");
+
+    awaitWithoutExpiry(() -> there(beside));
+  }
+
+  @Test
+  void theTimeOfACancelledBookingIsFreeOnTheOtherNodeAtOnce() {
+    onePlaceAtATime();
+    long booking = SaleClient.result(student, reserved()).getLongValue("reservationId");
+    long beside = sale.slotIds().getLast();
+    assertThat(there(beside)).isEqualTo(REFUSED);
+
+    assertThat(student.delete("/reserve/" + booking).code()).isEqualTo("SUCCESS");
+
+    awaitWithoutExpiry(() -> there(beside));
+  }
+
+  /** What a node remembers of a student's bookings ends by itself after ten seconds. */
+  private static void awaitWithoutExpiry(Supplier<String> claim) {
+    await().atMost(Duration.ofSeconds(5)).until(claim::get, "SUCCESS"::equals);
+  }
+
   /** The other node learns of a setting within a second. */
   private void onePlaceAtATime() {
     hall.onePlaceAtATime();

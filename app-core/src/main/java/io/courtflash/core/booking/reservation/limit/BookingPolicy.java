@@ -247,6 +247,11 @@ public class BookingPolicy {
     claims.forEach(claim -> cache.forget(claim.userId()));
   }
 
+  /** Has a user's bookings read anew, because some node has changed them. */
+  public void readAnew(long userId) {
+    cache.onChange(userId);
+  }
+
   @TransactionalEventListener(phase = TransactionPhase.AFTER_COMMIT, fallbackExecution = true)
   void on(AccountAccessChanged changed) {
     cache.onChange(changed.userId());
