@@ -163,11 +163,12 @@ export function waiting(signal) {
   }
 
   function actions(entry) {
-    const { id, state } = entry;
+    const { id, state, offer } = entry;
+    const seen = offer && { reservationId: offer.reservationId };
     if (state === "OFFERED") {
       return h("div", { class: "actions" },
-        button("primary", "accept", () => act(accept, id)),
-        button("quiet", "decline", () => act(async () => post(`/wait/${id}/decline`), id, "wait.decline.title")));
+        button("primary", "accept", () => act(() => accept(id, seen), id)),
+        button("quiet", "decline", () => act(async () => post(`/wait/${id}/decline`, seen), id, "wait.decline.title")));
     }
     if (state === "PARKED") {
       return h("div", { class: "actions" }, button("primary", "again", () => act(() => again(entry), id)), leave(id));
@@ -192,8 +193,8 @@ export function waiting(signal) {
   }
 
   /** The booking is there at once; what has to be paid is paid next. */
-  async function accept(id) {
-    const booked = await post(`/wait/${id}/accept`);
+  async function accept(id, seen) {
+    const booked = await post(`/wait/${id}/accept`, seen);
     announce(t("wait.accepted"));
     if (booked.status === "PENDING_PAYMENT") {
       location.hash = `#/bookings/${booked.reservationId}`;

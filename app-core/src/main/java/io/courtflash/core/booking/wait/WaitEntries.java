@@ -79,12 +79,19 @@ public class WaitEntries {
           && (courtIds.isEmpty() || courtIds.contains(slot.courtId()));
     }
 
-    private NewEntry entry(long userId, Instant startsAt) {
+    /** Of the courts, those that have a slot of this time are written. */
+    private NewEntry entry(long userId, List<Slot> wanted) {
+      Instant startsAt = wanted.getFirst().startsAt();
       Instant last = until == null || until.isAfter(startsAt) ? startsAt : until;
       String courts =
           courtIds.isEmpty()
               ? null
-              : courtIds.stream().sorted().map(String::valueOf).collect(Collectors.joining(","));
+              : wanted.stream()
+                  .map(Slot::courtId)
+                  .distinct()
+                  .sorted()
+                  .map(String::valueOf)
+                  .collect(Collectors.joining(","));
       return new NewEntry(userId, date, start, end, courts, last, books);
     }
   }
@@ -133,7 +140,7 @@ public class WaitEntries {
     if (broken.stream().allMatch(Optional::isPresent)) {
       return new Outcome.RuleBroken(broken.getFirst().orElseThrow());
     }
-    return join(wish.entry(person.userId(), onSale.getFirst().startsAt()));
+    return join(wish.entry(person.userId(), wanted));
   }
 
   /** One cell is waited for: not where it is too short to be booked by itself. */
@@ -243,7 +250,7 @@ public class WaitEntries {
   public boolean leave(Actor person, long id) {
     Optional<WaitEntry> own = find(person, id);
     if (own.isPresent() && entries.leave(id) == 0) {
-      var _ = decline(person, id);
+      var _ = decline(person, id, null);
     }
     return own.isPresent();
   }
@@ -252,12 +259,17 @@ public class WaitEntries {
    * Accepts what is offered: it is booked, and paid like every booking, or confirmed if it is free.
    * Idempotent.
    *
+   * @param seen the offer that the person saw: an entry can have another one since; null: whichever
+   *     it is
    * @return the booking; empty when nothing is offered any more, or the person has no such entry
    */
   @RetryOnDeadlock
   @Transactional(isolation = Isolation.READ_COMMITTED)
-  public Optional<Reservation> accept(Actor person, long id) {
-    Optional<Long> reservationId = find(person, id).map(WaitEntry::reservationId);
+  public Optional<Reservation> accept(Actor person, long id, @Nullable Long seen) {
+    Optional<Long> reservationId =
+        find(person, id)
+            .map(WaitEntry::reservationId)
+            .filter(offered -> seen == null || seen.equals(offered));
     if (reservationId.isEmpty()) {
       return Optional.empty();
     }
@@ -273,12 +285,14 @@ public class WaitEntries {
   /**
    * Declines what is offered, and ends the entry. Idempotent.
    *
+   * @param seen as when it is accepted
    * @return false when nothing is offered, or the person has no such entry
    */
-  public boolean decline(Actor person, long id) {
+  public boolean decline(Actor person, long id, @Nullable Long seen) {
     find(person, id)
         .filter(entry -> entry.state() == WaitEntry.State.OFFERED)
         .map(WaitEntry::reservationId)
+        .filter(offered -> seen == null || seen.equals(offered))
         .ifPresent(offered -> bookings.decline(person, offered));
     return find(person, id).filter(entry -> entry.state() == WaitEntry.State.DECLINED).isPresent();
   }

@@ -147,7 +147,8 @@ class WaitEndingsTest {
 
     assertThat(hall.inRedis().holds()).containsOnlyKeys(hall.given(entry).traceId());
     assertThat(permits.state(nine.id()).orElseThrow().holds()).containsOnlyKeys(kept.traceId());
-    assertThat(hall.waiting().accept(WaitingHall.actor(entry.userId()), entry.id())).isPresent();
+    assertThat(hall.waiting().accept(WaitingHall.actor(entry.userId()), entry.id(), null))
+        .isPresent();
     hall.letDeadlineCome(kept);
     await().until(() -> permits.state(nine.id()).orElseThrow().permits() == 1);
     hall.assertInvariants();
@@ -164,7 +165,8 @@ class WaitEndingsTest {
     assertThat(hall.tryToJoin(entry.userId(), nine, false))
         .isInstanceOf(WaitEntries.Outcome.RuleBroken.class);
 
-    assertThat(hall.waiting().decline(WaitingHall.actor(entry.userId()), entry.id())).isTrue();
+    assertThat(hall.waiting().decline(WaitingHall.actor(entry.userId()), entry.id(), null))
+        .isTrue();
     assertThat(engine.getBean(BookingPolicy.class).findBrokenNow(entry.userId(), nine)).isEmpty();
   }
 
@@ -185,7 +187,8 @@ class WaitEndingsTest {
     assertThat(hall.entry(waits).state()).isEqualTo(WaitEntry.State.WAITING);
     assertThat(hall.tryToJoin(hall.student(), nine, false))
         .isInstanceOf(WaitEntries.Outcome.UnknownTime.class);
-    assertThat(hall.waiting().accept(WaitingHall.actor(entry.userId()), entry.id())).isPresent();
+    assertThat(hall.waiting().accept(WaitingHall.actor(entry.userId()), entry.id(), null))
+        .isPresent();
 
     var _ = config.change(Actor.ENGINE, ConfigKey.WAIT_LIST, "1");
     var _ = hall.awaitOffer(waits);

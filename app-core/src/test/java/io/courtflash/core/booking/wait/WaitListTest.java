@@ -69,9 +69,10 @@ class WaitListTest {
     assertThat(offer.payDeadline()).isNotNull();
     assertThat(hall.free()).isZero();
 
-    Reservation booked = hall.waiting().accept(WaitingHall.actor(person), entry.id()).orElseThrow();
+    Reservation booked =
+        hall.waiting().accept(WaitingHall.actor(person), entry.id(), null).orElseThrow();
     assertThat(booked.status()).isEqualTo(ReservationStatus.PENDING_PAYMENT);
-    assertThat(hall.waiting().accept(WaitingHall.actor(person), entry.id())).contains(booked);
+    assertThat(hall.waiting().accept(WaitingHall.actor(person), entry.id(), null)).contains(booked);
     assertThat(hall.entry(entry).state()).isEqualTo(WaitEntry.State.TAKEN);
     await()
         .untilAsserted(() -> assertThat(hall.inRedis().holds()).containsOnlyKeys(offer.traceId()));
@@ -110,7 +111,7 @@ class WaitListTest {
     long winner = firstWon ? one : other;
     WaitEntry won = firstWon ? first : second;
 
-    assertThat(hall.waiting().decline(WaitingHall.actor(winner), won.id())).isTrue();
+    assertThat(hall.waiting().decline(WaitingHall.actor(winner), won.id(), null)).isTrue();
 
     assertThat(hall.entry(won).state()).isEqualTo(WaitEntry.State.DECLINED);
     hall.awaitOffer(firstWon ? second : first);
@@ -132,7 +133,7 @@ class WaitListTest {
         .untilAsserted(
             () -> assertThat(hall.entry(entry).state()).isEqualTo(WaitEntry.State.PARKED));
     assertThat(hall.reread(offer).reason()).isEqualTo(EndReason.Code.OFFER_OVER);
-    assertThat(hall.waiting().accept(WaitingHall.actor(person), entry.id())).isEmpty();
+    assertThat(hall.waiting().accept(WaitingHall.actor(person), entry.id(), null)).isEmpty();
     assertThat(hall.count("strike WHERE user_id = " + person)).isZero();
     await().untilAsserted(() -> assertThat(hall.free()).isOne());
 

@@ -15,6 +15,8 @@ import io.courtflash.core.testing.StaffClient;
 import io.courtflash.core.testing.TestHall;
 import io.courtflash.core.testing.TestStudents;
 import java.util.List;
+import java.util.stream.LongStream;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -184,6 +186,45 @@ class WaitOverHttpTest {
         .isEmpty();
     assertThat(student.post("/wait/" + id + "/accept", "").json().getString("message"))
         .isNotEmpty();
+  }
+
+  /** Between the look and the tap an entry can get another place, of another price. */
+  @Test
+  void anAnswerToAnotherOfferThanTheOneThatIsThereIsRefused() {
+    long id = join(student).data().getLong("id");
+    giveBack();
+    long offered = awaitOffer().getJSONObject("offer").getLongValue("reservationId");
+    String earlier = JSONObject.of("reservationId", offered - 1).toString();
+
+    assertThat(student.post("/wait/" + id + "/accept", earlier).code()).isEqualTo("FAILED");
+    assertThat(student.post("/wait/" + id + "/decline", earlier).code()).isEqualTo("FAILED");
+    assertThat(entry().getString("state")).isEqualTo("OFFERED");
+
+    String seen = JSONObject.of("reservationId", offered).toString();
+    assertThat(student.post("/wait/" + id + "/accept", seen).code()).isEqualTo("SUCCESS");
+  }
+
+  @Test
+  void courtsWithoutSuchASlotAreNotWaitedFor() {
+    List<Long> courts =
+        Stream.concat(
+                Stream.of(hall.slot().courtId()),
+                LongStream.rangeClosed(Long.MAX_VALUE - 98, Long.MAX_VALUE).boxed())
+            .toList();
+
+    ApiClient.Response joined =
+        student.post(
+            "/wait",
+            JSONObject.of(
+                    "slotDate", hall.slot().slotDate().toString(),
+                    "startTime", hall.slot().startTime().toString(),
+                    "endTime", hall.slot().endTime().toString(),
+                    "courtIds", courts)
+                .toString());
+
+    assertThat(joined.code()).as(joined.message()).isEqualTo("SUCCESS");
+    assertThat(joined.data().getJSONArray("courtIds").toList(Long.class))
+        .containsExactly(hall.slot().courtId());
   }
 
   @Test

@@ -126,6 +126,18 @@ class WaitController {
    */
   record EntriesView(List<EntryView> items, int maxOpen) {}
 
+  /**
+   * The answer to an offer.
+   *
+   * @param reservationId that of the offer that was seen; null: whichever there is
+   */
+  record AnswerBody(@Nullable Long reservationId) {
+
+    private static @Nullable Long seen(@Nullable AnswerBody body) {
+      return body == null ? null : body.reservationId();
+    }
+  }
+
   /** A booking that was accepted; null deadline: there is nothing to pay. */
   record AcceptedView(
       long reservationId,
@@ -177,13 +189,17 @@ class WaitController {
       summary = "Accepts the place that is offered",
       description =
           "It is paid like every booking, or confirmed if it is free. FAILED when nothing is"
-              + " offered any more. Idempotent.")
+              + " offered any more, or another place than the one that was seen; QUOTA_EXCEEDED"
+              + " when a rule refuses it by now. Idempotent.")
   @PostMapping("/{id}/accept")
-  AcceptedView accept(Actor person, @PathVariable long id) {
+  AcceptedView accept(
+      Actor person,
+      @PathVariable long id,
+      @RequestBody(required = false) @Nullable AnswerBody body) {
     requireOwn(person, id);
     Reservation booked =
         waiting
-            .accept(person, id)
+            .accept(person, id, AnswerBody.seen(body))
             .orElseThrow(() -> Refusal.of(ResponseCode.FAILED, "wait.offer-over"));
     return new AcceptedView(
         booked.id(), booked.traceId(), booked.status(), booked.payDeadline(), booked.amount());
@@ -191,11 +207,16 @@ class WaitController {
 
   @Operation(
       summary = "Declines the place that is offered; the entry ends",
-      description = "FAILED when nothing is offered any more. Idempotent.")
+      description =
+          "FAILED when nothing is offered any more, or another place than the one that was seen."
+              + " Idempotent.")
   @PostMapping("/{id}/decline")
-  void decline(Actor person, @PathVariable long id) {
+  void decline(
+      Actor person,
+      @PathVariable long id,
+      @RequestBody(required = false) @Nullable AnswerBody body) {
     requireOwn(person, id);
-    if (!waiting.decline(person, id)) {
+    if (!waiting.decline(person, id, AnswerBody.seen(body))) {
       throw Refusal.of(ResponseCode.FAILED, "wait.offer-over");
     }
   }
