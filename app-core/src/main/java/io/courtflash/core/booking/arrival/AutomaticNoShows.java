@@ -2,18 +2,22 @@ package io.courtflash.core.booking.arrival;
 
 import io.courtflash.core.booking.arrival.store.AbsenceMapper;
 import io.courtflash.core.booking.arrival.store.AbsenceMapper.Absence;
+import io.courtflash.core.booking.reservation.ReservationMoved;
 import io.courtflash.core.booking.reservation.life.Attendance;
 import io.courtflash.core.hall.settings.SystemConfig;
 import io.courtflash.core.platform.data.Transactions;
+import io.courtflash.core.platform.work.ForEachIsolated;
 import io.courtflash.core.platform.work.LoopScheduler;
 import java.time.Duration;
+import org.springframework.context.event.EventListener;
 import org.springframework.dao.DuplicateKeyException;
 import org.springframework.stereotype.Component;
 
 /**
  * Marks bookings as no-shows to which nobody came, where the hall wants that: when the time for
  * checking in is over, and only if the program and a paired screen ran without a gap from 20
- * minutes before the start. Each booking is marked once; staff can take the mark back as always.
+ * minutes before the start. Each booking is marked once at its place; staff can take the mark back
+ * as always.
  */
 @Component
 class AutomaticNoShows {
@@ -48,9 +52,9 @@ class AutomaticNoShows {
     if (config.marksNoShows()) {
       var _ = absences.serve();
       var _ = absences.forget(KEPT.toSeconds());
-      absences
-          .absent(SERVED_BEFORE.toSeconds(), Attendance.ARRIVE_UNTIL.toSeconds(), BATCH)
-          .forEach(this::mark);
+      ForEachIsolated.forEach(
+          absences.absent(SERVED_BEFORE.toSeconds(), Attendance.ARRIVE_UNTIL.toSeconds(), BATCH),
+          this::mark);
     }
   }
 
@@ -65,5 +69,11 @@ class AutomaticNoShows {
     } catch (DuplicateKeyException markedByAnotherNode) {
       // Each booking is marked once.
     }
+  }
+
+  /** In the transaction of the move. */
+  @EventListener
+  void on(ReservationMoved moved) {
+    var _ = absences.forgetMoved(moved.after().id());
   }
 }

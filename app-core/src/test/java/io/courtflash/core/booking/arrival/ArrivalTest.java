@@ -186,6 +186,17 @@ class ArrivalTest {
   }
 
   @Test
+  void whoIsMovedOrPaysAfterTheStartHasFifteenMinutesFromThen() {
+    long display = paired("Entrance");
+    startsIn(reservation, Duration.ofMinutes(-25));
+    changedBefore(Duration.ofMinutes(16));
+    assertThat(arrive(student, code(display)).code()).isEqualTo("FAILED");
+
+    changedBefore(Duration.ofMinutes(14));
+    assertThat(arrive(student, code(display)).code()).isEqualTo("SUCCESS");
+  }
+
+  @Test
   void onlyThePaidBookingsOfWhoeverScansAreCheckedIn() {
     long display = paired("Entrance");
     ApiClient other = TestStudents.student(engine, port);
@@ -351,7 +362,16 @@ class ArrivalTest {
   private void bookedBefore(Duration time) {
     database
         .sql(
-            "UPDATE reservation SET create_time = UTC_TIMESTAMP(3) - INTERVAL ? SECOND WHERE id ="
+            "UPDATE reservation SET create_time = UTC_TIMESTAMP(3) - INTERVAL ? SECOND,"
+                + " update_time = create_time WHERE id = ?")
+        .params(time.toSeconds(), reservation)
+        .update();
+  }
+
+  private void changedBefore(Duration time) {
+    database
+        .sql(
+            "UPDATE reservation SET update_time = UTC_TIMESTAMP(3) - INTERVAL ? SECOND WHERE id ="
                 + " ?")
         .params(time.toSeconds(), reservation)
         .update();

@@ -9,6 +9,7 @@ import io.courtflash.core.booking.reservation.Reservation;
 import io.courtflash.core.booking.reservation.direct.StaffBookings;
 import io.courtflash.core.booking.reservation.ledger.ClaimLedger;
 import io.courtflash.core.booking.reservation.life.Attendance;
+import io.courtflash.core.booking.reservation.move.ReservationMover;
 import io.courtflash.core.hall.price.PriceList;
 import io.courtflash.core.hall.settings.ConfigKey;
 import io.courtflash.core.hall.settings.SystemConfig;
@@ -20,6 +21,7 @@ import io.courtflash.testkit.AnyHour;
 import java.math.BigDecimal;
 import java.time.Duration;
 import java.util.List;
+import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
@@ -107,7 +109,9 @@ class AutomaticNoShowsTest {
 
     began(reservation, GRACE_IS_OVER);
     database
-        .sql("UPDATE reservation SET create_time = UTC_TIMESTAMP(3) - INTERVAL 14 MINUTE")
+        .sql(
+            "UPDATE reservation SET create_time = UTC_TIMESTAMP(3) - INTERVAL 14 MINUTE,"
+                + " update_time = create_time")
         .update();
     noShows.round();
     assertThat(isNoShow()).isFalse();
@@ -144,6 +148,57 @@ class AutomaticNoShowsTest {
 
     assertThat(isNoShow()).isFalse();
     assertThat(strikes()).isZero();
+  }
+
+  @Test
+  void whoPlaysOnForHoursIsNoNoShowInTheLastOneEither() {
+    attendance.checkIn(ADMIN, reservation);
+    long next = booked(1);
+    long last = booked(2);
+    began(last, GRACE_IS_OVER);
+    endsWhereBegins(next, last);
+    endsWhereBegins(reservation, next);
+
+    noShows.round();
+    assertThat(strikes()).isZero();
+
+    database.sql("UPDATE reservation SET status = 'CANCELLED' WHERE id = ?").param(next).update();
+    noShows.round();
+    assertThat(strikes()).as("with a break").isEqualTo(1);
+  }
+
+  @Test
+  void whoIsMovedToAPlaceThatHasBegunHasTheTimeToCheckInFromThen() {
+    moved(1);
+    slotBegan(reservation, GRACE_IS_OVER);
+    noShows.round();
+    assertThat(isNoShow()).isFalse();
+
+    began(reservation, GRACE_IS_OVER);
+    noShows.round();
+    assertThat(isNoShow()).isTrue();
+  }
+
+  @Test
+  void aBookingThatIsMovedToATimeToComeIsMarkedThereAgain() {
+    noShows.round();
+    assertThat(isNoShow()).isTrue();
+
+    moved(1);
+    assertThat(isNoShow()).isFalse();
+    began(reservation, GRACE_IS_OVER);
+    noShows.round();
+
+    assertThat(isNoShow()).isTrue();
+    assertThat(strikes()).isEqualTo(1);
+    assertThat(violations()).isEmpty();
+  }
+
+  private void moved(int slot) {
+    var _ =
+        engine
+            .getBean(ReservationMover.class)
+            .move(Actor.ENGINE, reservation, Set.of(hall.slots().get(slot).id()), null);
   }
 
   @Test
@@ -241,17 +296,24 @@ class AutomaticNoShowsTest {
     return ledger.byTrace(claim.traceId()).orElseThrow().id();
   }
 
+  /** It was made, and not changed since, long before. */
   private void began(long booking, Duration ago) {
+    slotBegan(booking, ago);
+    database
+        .sql(
+            "UPDATE reservation SET create_time = UTC_TIMESTAMP(3) - INTERVAL 1 DAY,"
+                + " update_time = create_time WHERE id = ?")
+        .param(booking)
+        .update();
+  }
+
+  private void slotBegan(long booking, Duration ago) {
     database
         .sql(
             "UPDATE time_slot SET starts_at = UTC_TIMESTAMP(3) - INTERVAL ? SECOND,"
                 + " ends_at = UTC_TIMESTAMP(3) + INTERVAL ? SECOND"
                 + " WHERE id = (SELECT slot_id FROM reservation WHERE id = ?)")
         .params(ago.toSeconds(), Duration.ofHours(1).minus(ago).toSeconds(), booking)
-        .update();
-    database
-        .sql("UPDATE reservation SET create_time = UTC_TIMESTAMP(3) - INTERVAL 1 DAY WHERE id = ?")
-        .param(booking)
         .update();
   }
 

@@ -37,33 +37,49 @@ public interface AbsenceMapper {
 
   /**
    * The paid bookings that are still going on, of people with accounts, who weren't checked in in
-   * the time for that, though a screen ran without a gap. Whoever came to the place before, and
-   * plays on, is there; whoever was marked before isn't marked again.
+   * the time for that, though a screen ran without a gap. Whoever came to a booking before, and has
+   * played on since without a break, is there; whoever was marked before isn't marked again.
    *
    * @param before so many seconds before the start the screen has to run
-   * @param grace until so many seconds after the start, or after the booking, one can check in
+   * @param grace until so many seconds after the start, or after the booking was made, moved or
+   *     paid, one can check in
    */
   @Select(
       """
       SELECT a.reservation_id, a.first_step, a.end_step FROM (
         SELECT r.id AS reservation_id,
           (TIMESTAMPDIFF(SECOND, '1970-01-01', s.starts_at) - #{before}) DIV 30 AS first_step,
-          (TIMESTAMPDIFF(SECOND, '1970-01-01', GREATEST(s.starts_at, r.create_time)) + #{grace}) DIV 30
+          (TIMESTAMPDIFF(SECOND, '1970-01-01', GREATEST(s.starts_at, r.update_time)) + #{grace}) DIV 30
             AS end_step
         FROM time_slot s JOIN reservation r ON r.live_slot_id = s.id
         WHERE s.ends_at > UTC_TIMESTAMP(3) AND s.ends_at < UTC_TIMESTAMP(3) + INTERVAL 1 DAY
           AND s.starts_at <= UTC_TIMESTAMP(3) - INTERVAL #{grace} SECOND
-          AND r.create_time <= UTC_TIMESTAMP(3) - INTERVAL #{grace} SECOND
+          AND r.update_time <= UTC_TIMESTAMP(3) - INTERVAL #{grace} SECOND
           AND r.status = 'CONFIRMED' AND r.leader_id IS NULL AND r.guest IS NULL
           AND r.checked_in_at IS NULL AND r.no_show_at IS NULL
           AND NOT EXISTS (SELECT 1 FROM auto_no_show n WHERE n.reservation_id = r.id)
           AND NOT EXISTS (SELECT 1 FROM reservation p JOIN time_slot t ON t.id = p.live_slot_id
-            WHERE p.user_id = r.user_id AND p.checked_in_at IS NOT NULL AND t.ends_at = s.starts_at)) a
+            WHERE p.user_id = r.user_id AND p.checked_in_at IS NOT NULL
+              AND t.ends_at <= s.starts_at AND t.ends_at > s.starts_at - INTERVAL 1 DAY
+              AND TIMESTAMPDIFF(SECOND, t.ends_at, s.starts_at) <=
+                (SELECT COALESCE(SUM(TIMESTAMPDIFF(SECOND, b.starts_at, b.ends_at)), 0)
+                FROM reservation q JOIN time_slot b ON b.id = q.live_slot_id
+                WHERE q.user_id = r.user_id AND q.status = 'CONFIRMED'
+                  AND b.starts_at >= t.ends_at AND b.ends_at <= s.starts_at))) a
       WHERE (SELECT COUNT(*) FROM served v
         WHERE v.step >= a.first_step AND v.step < a.end_step AND v.displays > 0) = a.end_step - a.first_step
       ORDER BY a.reservation_id LIMIT #{limit}
       """)
   List<Absence> absent(long before, long grace, int limit);
+
+  /** Has a booking marked again that was moved to a time to come: 1, or 0. */
+  @Delete(
+      """
+      DELETE n FROM auto_no_show n JOIN reservation r ON r.id = n.reservation_id
+        JOIN time_slot s ON s.id = r.slot_id
+      WHERE n.reservation_id = #{reservationId} AND s.starts_at > UTC_TIMESTAMP(3)
+      """)
+  int forgetMoved(long reservationId);
 
   @Insert(
       """

@@ -41,7 +41,7 @@ public class Attendance {
   /** How long before the start of a booking its person can check themselves in. */
   private static final Duration ARRIVE_FROM = Duration.ofMinutes(30);
 
-  /** How long after the start, or after they booked if that was later. */
+  /** How long after the start, or after they booked, changed or paid it if that was later. */
   public static final Duration ARRIVE_UNTIL = Duration.ofMinutes(15);
 
   private final ReservationLifecycle lifecycle;
@@ -63,9 +63,9 @@ public class Attendance {
   }
 
   /**
-   * Records that a person came, for their paid bookings that begin within 30 minutes, or began or
-   * were made at most 15 minutes ago, by the database's clock. Idempotent. Whoever calls knows that
-   * the person is in the hall.
+   * Records that a person came, for their paid bookings that begin within 30 minutes, or began, or
+   * were made, moved or paid at most 15 minutes ago, by the database's clock. Idempotent. Whoever
+   * calls knows that the person is in the hall.
    *
    * @return the bookings that are checked in now, by their ids
    */
@@ -142,12 +142,14 @@ public class Attendance {
 
   /**
    * Removes the marks of a booking that was moved if they can't be of its new place: nobody has
-   * come to it, or stayed away from it, before its time.
+   * come to it, or stayed away from it, before its time. Who changes a booking to a later time
+   * checks in again then, else they could come once and stay away.
    */
   @EventListener
   void on(ReservationMoved moved) {
     Reservation after = moved.after();
-    if (!reservations.beginsWithin(after.id(), CHECK_IN_FROM.toSeconds())) {
+    Duration from = moved.isByOwner() ? ARRIVE_FROM : CHECK_IN_FROM;
+    if (!reservations.beginsWithin(after.id(), from.toSeconds())) {
       removeCheckIn(moved.by(), after);
     }
     if (!reservations.beginsWithin(after.id(), 0)) {

@@ -268,15 +268,17 @@ public interface ReservationMapper {
   boolean beginsWithin(long id, long seconds);
 
   /**
-   * The paid bookings of a person that begin within some seconds, or began or were made at most
-   * some seconds ago, by the database's clock, the earliest first.
+   * The paid bookings of a person that begin within some seconds, or began, or were made, moved or
+   * paid at most some seconds ago, by the database's clock, the earliest first. A mark isn't such a
+   * change.
    */
   @Select(
       """
       SELECT r.id FROM reservation r JOIN time_slot s ON s.id = r.live_slot_id
       WHERE r.user_id = #{userId} AND r.status = 'CONFIRMED' AND r.leader_id IS NULL
         AND s.starts_at <= UTC_TIMESTAMP(3) + INTERVAL #{before} SECOND
-        AND GREATEST(s.starts_at, r.create_time) >= UTC_TIMESTAMP(3) - INTERVAL #{after} SECOND
+        AND GREATEST(s.starts_at, IF(r.checked_in_at IS NULL AND r.no_show_at IS NULL, r.update_time,
+          r.create_time)) >= UTC_TIMESTAMP(3) - INTERVAL #{after} SECOND
       ORDER BY s.starts_at, r.id
       """)
   List<Long> arriving(long userId, long before, long after);

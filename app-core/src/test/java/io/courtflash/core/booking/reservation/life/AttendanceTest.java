@@ -4,10 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.courtflash.core.booking.permit.Claim;
 import io.courtflash.core.booking.reservation.ledger.ClaimLedger;
+import io.courtflash.core.booking.reservation.move.OwnChanges;
 import io.courtflash.core.booking.reservation.move.ReservationMover;
 import io.courtflash.core.hall.slot.Slot;
 import io.courtflash.core.office.DayBoard;
 import io.courtflash.core.people.access.Actor;
+import io.courtflash.core.people.access.Role;
 import io.courtflash.core.testing.ApiClient;
 import io.courtflash.core.testing.EngineTest;
 import io.courtflash.core.testing.StaffClient;
@@ -145,6 +147,24 @@ class AttendanceTest {
 
     begins(hall.slot(), "5");
     var _ = mover.move(Actor.ENGINE, reservation, Set.of(hall.slot().id()), null);
+
+    assertThat(checkedInAt()).isNull();
+  }
+
+  /** Else one could come once, and stay away from the later place. */
+  @Test
+  void whoChangesTheirBookingToALaterTimeChecksInAgain() {
+    assertThat(checkIn().code()).isEqualTo("SUCCESS");
+    Slot later = hall.slots().get(1);
+    begins(later, "1");
+    long owner =
+        engine.getBean(ReservationLifecycle.class).find(reservation).orElseThrow().userId();
+
+    assertThat(
+            engine
+                .getBean(OwnChanges.class)
+                .changeCells(new Actor(owner, "owner", Role.USER), reservation, Set.of(later.id())))
+        .isInstanceOf(OwnChanges.Outcome.Changed.class);
 
     assertThat(checkedInAt()).isNull();
   }
