@@ -11,6 +11,7 @@ import io.courtflash.core.messages.inbox.store.InboxRows;
 import io.courtflash.core.messages.inbox.store.InboxRows.NewNotifications;
 import io.courtflash.core.messages.inbox.store.InboxRows.NewText;
 import io.courtflash.core.platform.data.Transactions;
+import io.courtflash.core.platform.work.ForEachIsolated;
 import io.courtflash.core.platform.work.LoopScheduler;
 import java.time.Duration;
 import java.time.Instant;
@@ -71,9 +72,15 @@ class Reminders {
   }
 
   void round() {
-    inbox.dueSoon(BATCH_SIZE).forEach(this::remindOfPayment);
-    inbox.playSoon(BATCH_SIZE).forEach(this::remindOfStart);
-    gatesSoon().forEach(this::remindOfGates);
+    ForEachIsolated.forEach(
+        List.<Runnable>of(
+            () -> ForEachIsolated.forEach(inbox.dueSoon(BATCH_SIZE), this::remindOfPayment),
+            () -> ForEachIsolated.forEach(inbox.playSoon(BATCH_SIZE), this::remindOfStart),
+            () ->
+                ForEachIsolated.forEach(
+                    gatesSoon().entrySet(),
+                    gates -> remindOfGates(gates.getKey(), gates.getValue()))),
+        Runnable::run);
   }
 
   private void remindOfPayment(String traceId) {
