@@ -3,20 +3,26 @@ package io.courtflash.core.platform.http.answer;
 import io.courtflash.core.platform.http.ApiTypes;
 import io.courtflash.core.platform.http.FieldProblem;
 import io.courtflash.core.platform.http.PublicEndpoint;
+import io.courtflash.core.platform.json.RecordReader;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
+import java.io.IOException;
 import java.lang.reflect.RecordComponent;
+import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.Locale;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import lombok.RequiredArgsConstructor;
 import org.springdoc.core.annotations.ParameterObject;
 import org.springframework.beans.BeanUtils;
+import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.core.DefaultParameterNameDiscoverer;
 import org.springframework.core.MethodParameter;
 import org.springframework.core.ParameterNameDiscoverer;
 import org.springframework.web.bind.annotation.ModelAttribute;
+import org.springframework.web.bind.annotation.RequestBody;
 import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.method.HandlerMethod;
 import org.springframework.web.servlet.HandlerInterceptor;
@@ -24,27 +30,41 @@ import org.springframework.web.util.UriComponentsBuilder;
 
 /**
  * Refuses a request if its address has a parameter that the endpoint doesn't know, such as one that
- * belongs into the body, or a filter of a list that there isn't: ignored, it would do or show
- * something else than asked. Notices of payment providers and other open endpoints may have any.
+ * belongs into the body, or a filter of a list that there isn't, or its body has a field where the
+ * endpoint reads no body: ignored, it would do or show something else than asked. Notices of
+ * payment providers and other open endpoints may have any.
  */
+@RequiredArgsConstructor
 class UnknownParameterInterceptor implements HandlerInterceptor {
+
+  private static final Set<String> READING = Set.of("GET", "HEAD");
 
   /** The suffixes that Spring accepts behind the name of a list. */
   private static final String LIST = "[]";
 
+  private final ObjectProvider<RecordReader> reader;
   private final ParameterNameDiscoverer names = new DefaultParameterNameDiscoverer();
 
+  /** The body of an endpoint that reads none. */
+  record NoFields() {}
+
   @Override
-  public boolean preHandle(
-      HttpServletRequest request, HttpServletResponse response, Object handler) {
-    String query = request.getQueryString();
-    if (query == null
-        || request.getMethod().equals("OPTIONS")
-        || !(handler instanceof HandlerMethod endpoint)
-        || !ApiTypes.has(endpoint.getBeanType())
-        || isOpen(endpoint)) {
-      return true;
+  public boolean preHandle(HttpServletRequest request, HttpServletResponse response, Object handler)
+      throws IOException {
+    if (handler instanceof HandlerMethod endpoint
+        && !request.getMethod().equals("OPTIONS")
+        && ApiTypes.has(endpoint.getBeanType())
+        && !isOpen(endpoint)) {
+      String query = request.getQueryString();
+      if (query != null) {
+        refuseParameters(query, endpoint);
+      }
+      refuseFields(request, endpoint);
     }
+    return true;
+  }
+
+  private void refuseParameters(String query, HandlerMethod endpoint) {
     Set<String> known =
         Arrays.stream(endpoint.getMethodParameters())
             .filter(UnknownParameterInterceptor::isOfTheAddress)
@@ -60,7 +80,26 @@ class UnknownParameterInterceptor implements HandlerInterceptor {
             name -> {
               throw FieldProblem.refuse(name, "unknown");
             });
-    return true;
+  }
+
+  /** A body that isn't an object of JSON names nothing, and is ignored. */
+  private void refuseFields(HttpServletRequest request, HandlerMethod endpoint) throws IOException {
+    String type = request.getContentType();
+    if (type == null
+        || !type.contains("json")
+        || READING.contains(request.getMethod())
+        || readsBody(endpoint)) {
+      return;
+    }
+    byte[] body = request.getInputStream().readAllBytes();
+    if (new String(body, StandardCharsets.UTF_8).stripLeading().startsWith("{")) {
+      var _ = reader.getObject().read(body, NoFields.class);
+    }
+  }
+
+  private static boolean readsBody(HandlerMethod endpoint) {
+    return Arrays.stream(endpoint.getMethodParameters())
+        .anyMatch(parameter -> parameter.hasParameterAnnotation(RequestBody.class));
   }
 
   private static boolean isOpen(HandlerMethod endpoint) {

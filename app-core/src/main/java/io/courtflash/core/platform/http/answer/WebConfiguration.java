@@ -1,6 +1,7 @@
 package io.courtflash.core.platform.http.answer;
 
 import io.courtflash.core.platform.http.FilterOrder;
+import io.courtflash.core.platform.json.RecordReader;
 import java.nio.charset.StandardCharsets;
 import java.time.DateTimeException;
 import java.time.LocalDate;
@@ -30,6 +31,7 @@ class WebConfiguration implements WebMvcConfigurer {
   private static final Pattern TIME_OF_DAY = Pattern.compile("\\d{2}:\\d{2}(:\\d{2})?");
 
   private final ObjectProvider<RecordMessageConverter> converter;
+  private final ObjectProvider<RecordReader> reader;
 
   @Override
   public void configureMessageConverters(HttpMessageConverters.ServerBuilder converters) {
@@ -39,7 +41,9 @@ class WebConfiguration implements WebMvcConfigurer {
   /** After the interceptors that know the caller. */
   @Override
   public void addInterceptors(InterceptorRegistry interceptors) {
-    interceptors.addInterceptor(new UnknownParameterInterceptor()).order(Ordered.LOWEST_PRECEDENCE);
+    interceptors
+        .addInterceptor(new UnknownParameterInterceptor(reader))
+        .order(Ordered.LOWEST_PRECEDENCE);
   }
 
   @Override

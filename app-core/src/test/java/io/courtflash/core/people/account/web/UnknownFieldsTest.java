@@ -3,6 +3,7 @@ package io.courtflash.core.people.account.web;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.alibaba.fastjson2.JSONObject;
+import io.courtflash.core.platform.http.PublicEndpoint;
 import io.courtflash.core.platform.json.RecordReader;
 import io.courtflash.core.testing.ApiClient;
 import io.courtflash.core.testing.EngineTest;
@@ -25,6 +26,8 @@ import org.springframework.web.servlet.mvc.method.annotation.RequestMappingHandl
 class UnknownFieldsTest {
 
   private static final String BODY = JSONObject.of("noSuchField", 1).toString();
+
+  private static final Set<String> WRITING = Set.of("POST", "PUT", "PATCH", "DELETE");
 
   @LocalServerPort private int port;
 
@@ -53,6 +56,32 @@ class UnknownFieldsTest {
         .map(MethodParameter::getParameterType)
         .anyMatch(
             type -> type.isRecord() && !type.isAnnotationPresent(RecordReader.OthersFormat.class));
+  }
+
+  /** Ignored, the field would be one that the client takes for done. */
+  @Test
+  void aWritingEndpointThatReadsNoBodyRefusesAFieldByItsName() {
+    List<Endpoint> withoutBody =
+        Endpoint.all(handlers, UnknownFieldsTest::readsNothing).stream()
+            .filter(endpoint -> WRITING.contains(endpoint.method()))
+            .toList();
+    ApiClient staff = StaffClient.at(port).api();
+
+    Set<String> ignoring =
+        withoutBody.stream()
+            .filter(endpoint -> !refusesField(staff, endpoint))
+            .map(Endpoint::name)
+            .collect(Collectors.toSet());
+
+    assertThat(withoutBody).hasSizeGreaterThan(30);
+    assertThat(ignoring).isEmpty();
+  }
+
+  private static boolean readsNothing(HandlerMethod handler) {
+    return !handler.hasMethodAnnotation(PublicEndpoint.class)
+        && !handler.getBeanType().isAnnotationPresent(PublicEndpoint.class)
+        && Arrays.stream(handler.getMethodParameters())
+            .noneMatch(parameter -> parameter.hasParameterAnnotation(RequestBody.class));
   }
 
   private static boolean refusesField(ApiClient staff, Endpoint endpoint) {
