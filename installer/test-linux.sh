@@ -60,7 +60,7 @@ serve() { # with these settings in the environment …
 }
 
 [ "$(id -u)" = 0 ] || fail "run it as root"
-for tool in bc curl desktop-file-validate dpkg-deb openssl runuser systemd-analyze xvfb-run xwininfo; do
+for tool in bc curl desktop-file-validate dpkg-deb openssl runuser systemd-analyze unzip xvfb-run xwininfo; do
   command -v $tool >/dev/null || fail "$tool is missing: install bc, curl, desktop-file-utils, openssl, systemd, x11-utils and xvfb"
 done
 old=${1:-} new=${2:-}
@@ -112,6 +112,7 @@ grep -q '"specVersion" *: *"1.6"' /opt/courtflash/lib/app/sbom.cdx.json || fail 
 for part in mariadb-server redis openjdk; do
   grep -q "pkg:generic/$part@[0-9]" /opt/courtflash/lib/app/sbom.cdx.json || fail "the bill of materials lacks $part"
 done
+for jar in /opt/courtflash/lib/app/*.jar; do unzip -p "$jar" fastjson2.properties 2>/dev/null || true; done | grep -qx 'fastjson2.parser.safeMode=true' || fail "JSON that names a class isn't forbidden"
 ! grep -laE 'META-INF/[A-Z0-9]+\.(SF|RSA|DSA|EC)' /opt/courtflash/lib/app/*.jar || fail "a jar is signed: the AOT cache can't have its classes"
 first=$(courtflash version)
 say "$first"
