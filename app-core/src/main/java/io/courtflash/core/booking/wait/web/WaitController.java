@@ -189,8 +189,8 @@ class WaitController {
       summary = "Accepts the place that is offered",
       description =
           "It is paid like every booking, or confirmed if it is free. FAILED when nothing is"
-              + " offered any more, or another place than the one that was seen; QUOTA_EXCEEDED"
-              + " when a rule refuses it by now. Idempotent.")
+              + " offered any more, or another place than the one that was seen."
+              + " Idempotent.")
   @PostMapping("/{id}/accept")
   AcceptedView accept(
       Actor person,
