@@ -40,6 +40,7 @@ public class Displays implements DisplayOperations {
 
   private static final Duration PAIR_WITHIN = Duration.ofMinutes(10);
   private static final int MAX_UNPAIRED = 100;
+  private static final int MAX_UNPAIRED_OF_NETWORK = 10;
   private static final int SECRET_BYTES = 32;
   private static final int CODE_BYTES = 8;
   private static final int DIGITS = 6;
@@ -61,21 +62,25 @@ public class Displays implements DisplayOperations {
   public record DisplayState(@Nullable String digits, @Nullable String code, Duration validFor) {}
 
   /**
-   * Makes a screen that staff can pair within ten minutes.
+   * Makes a screen that staff can pair within ten minutes. Where too many wait for that already,
+   * the oldest one doesn't any more: of the same network, or of the network that has most.
    *
-   * @return empty while too many wait for that
+   * @param network from which it asks
+   * @return empty in the rare case that another screen shows the same digits
    */
   @Transactional(isolation = Isolation.READ_COMMITTED)
-  public Optional<NewDisplay> ask() {
+  public Optional<NewDisplay> ask(String network) {
     var _ = displays.deleteUnpaired(PAIR_WITHIN.toSeconds());
-    if (displays.countUnpaired() >= MAX_UNPAIRED) {
-      return Optional.empty();
-    }
+    Optional<Long> tooMany =
+        displays
+            .oldestUnpaired(network, MAX_UNPAIRED_OF_NETWORK)
+            .or(() -> displays.oldestUnpairedOfAll(MAX_UNPAIRED));
+    tooMany.ifPresent(displays::deleteUnpairedOne);
     NewDisplay asked =
         new NewDisplay(
             RandomSecrets.base64Url(SECRET_BYTES), RandomSecrets.text(DIGITS, "0123456789"));
     String secret = RandomSecrets.hex(SECRET_BYTES);
-    int added = displays.insert(Sha256.hex(asked.token()), secret, asked.digits());
+    int added = displays.insert(Sha256.hex(asked.token()), secret, asked.digits(), network);
     return added == 1 ? Optional.of(asked) : Optional.empty();
   }
 

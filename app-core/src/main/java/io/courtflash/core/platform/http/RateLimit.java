@@ -16,6 +16,8 @@ public enum RateLimit {
   CAPTCHA(Scope.ADDRESS, Duration.ofMinutes(1)),
   /** Captchas as text, for people who can't see the picture. Programs can read them, too. */
   CAPTCHA_TEXT(Scope.ADDRESS, Duration.ofMinutes(1)),
+  /** Screens that ask to be paired. */
+  DISPLAY(Scope.ADDRESS, Duration.ofMinutes(1)),
   /** Changes of one's own password and passkeys. */
   ACCOUNT_CHANGE(Scope.USER, Duration.ofMinutes(1)),
   /** Notices of a payment provider, which nobody has to log in for. */

@@ -18,6 +18,7 @@ import org.springframework.validation.annotation.Validated;
  * @param registrationsPerAddressPerHour registrations from one network address
  * @param captchaPerAddressPerMinute captchas for one network address
  * @param captchaTextPerAddressPerMinute captchas as text for one network address
+ * @param displayPerAddressPerMinute screens from one network address that ask to be paired
  * @param accountChangePerUserPerMinute changes of one's own password and passkeys
  * @param noticePerAddressPerMinute notices of a payment provider from one network address
  * @param claimTokenPerUserPerMinute claim tokens for one student
@@ -38,6 +39,7 @@ public record RequestLimitProperties(
     @DefaultValue("1000") @Min(1) int registrationsPerAddressPerHour,
     @DefaultValue("120") @Min(0) int captchaPerAddressPerMinute,
     @DefaultValue("10") @Min(0) int captchaTextPerAddressPerMinute,
+    @DefaultValue("60") @Min(1) int displayPerAddressPerMinute,
     @DefaultValue("10") @Min(0) int accountChangePerUserPerMinute,
     @DefaultValue("3000") @Min(1) int noticePerAddressPerMinute,
     @DefaultValue("20") @Min(0) int claimTokenPerUserPerMinute,
@@ -52,6 +54,7 @@ public record RequestLimitProperties(
       case REGISTRATION -> registrationsPerAddressPerHour;
       case CAPTCHA -> captchaPerAddressPerMinute;
       case CAPTCHA_TEXT -> captchaTextPerAddressPerMinute;
+      case DISPLAY -> displayPerAddressPerMinute;
       case ACCOUNT_CHANGE -> accountChangePerUserPerMinute;
       case NOTICE -> noticePerAddressPerMinute;
       case CLAIM_TOKEN -> claimTokenPerUserPerMinute;

@@ -22,6 +22,8 @@ import java.time.Duration;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Objects;
+import java.util.Optional;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -105,6 +107,36 @@ class ArrivalTest {
     assertThat(database.sql("SELECT COUNT(*) FROM wall_display").query(Integer.class).single())
         .as("the old one is deleted")
         .isEqualTo(1);
+  }
+
+  @Test
+  void aStrangerWhoAsksForManyScreensTakesNoPlaceOfOthers() {
+    List<String> hall = asked("192.0.2.1", 2);
+    List<String> stranger = asked("198.51.100.7", 13);
+
+    assertThat(unpaired()).containsAll(hall).containsAll(stranger.subList(3, 13)).hasSize(12);
+    for (int network = 0; network < 40; network++) {
+      var _ = asked("2001:db8::" + network + "/64", 4);
+    }
+
+    assertThat(unpaired()).hasSize(100).containsAll(hall);
+    assertThat(displays.pair(ADMIN, hall.getFirst(), "Entrance")).isTrue();
+  }
+
+  /** The digits of so many screens that ask from a network, the oldest first. */
+  private List<String> asked(String network, int times) {
+    return Stream.generate(() -> displays.ask(network))
+        .flatMap(Optional::stream)
+        .map(Displays.NewDisplay::digits)
+        .limit(times)
+        .toList();
+  }
+
+  private List<String> unpaired() {
+    return database
+        .sql("SELECT pair_code FROM wall_display WHERE pair_code IS NOT NULL")
+        .query(String.class)
+        .list();
   }
 
   @Test

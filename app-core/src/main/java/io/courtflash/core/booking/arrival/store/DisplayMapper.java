@@ -59,16 +59,30 @@ public interface DisplayMapper {
   @Select(SELECT + "pair_code IS NULL ORDER BY id")
   List<DisplayRow> allPaired();
 
-  @Select("SELECT COUNT(*) FROM wall_display WHERE pair_code IS NOT NULL")
-  int countUnpaired();
+  /** The oldest screen of a network that isn't paired, when that has at least so many. */
+  @Select(
+      """
+      SELECT MIN(id) FROM wall_display WHERE pair_code IS NOT NULL AND asked_from = #{network}
+      HAVING COUNT(*) >= #{most}
+      """)
+  Optional<Long> oldestUnpaired(String network, int most);
+
+  /** The oldest unpaired screen of the network that has most of them, if there are so many. */
+  @Select(
+      """
+      SELECT MIN(id) FROM wall_display WHERE pair_code IS NOT NULL
+        AND (SELECT COUNT(*) FROM wall_display w WHERE w.pair_code IS NOT NULL) >= #{most}
+      GROUP BY asked_from ORDER BY COUNT(*) DESC, MIN(id) LIMIT 1
+      """)
+  Optional<Long> oldestUnpairedOfAll(int most);
 
   /** Inserts a screen: 1, or 0 when another one shows the same code. */
   @Insert(
       """
-      INSERT IGNORE INTO wall_display (token_hash, secret, pair_code)
-      VALUES (UNHEX(#{tokenHash}), UNHEX(#{secret}), #{pairCode})
+      INSERT IGNORE INTO wall_display (token_hash, secret, pair_code, asked_from)
+      VALUES (UNHEX(#{tokenHash}), UNHEX(#{secret}), #{pairCode}, #{network})
       """)
-  int insert(String tokenHash, String secret, String pairCode);
+  int insert(String tokenHash, String secret, String pairCode, String network);
 
   @Insert(
       """
@@ -83,7 +97,7 @@ public interface DisplayMapper {
 
   @Update(
       """
-      UPDATE wall_display SET pair_code = NULL, name = #{name}, paired_at = UTC_TIMESTAMP(3),
+      UPDATE wall_display SET pair_code = NULL, asked_from = NULL, name = #{name}, paired_at = UTC_TIMESTAMP(3),
         paired_by = #{by} WHERE id = #{id}
       """)
   void pair(long id, String name, long by);
@@ -98,6 +112,9 @@ public interface DisplayMapper {
 
   @Delete("DELETE FROM wall_display WHERE id = #{id} AND pair_code IS NULL")
   int delete(long id);
+
+  @Delete("DELETE FROM wall_display WHERE id = #{id} AND pair_code IS NOT NULL")
+  int deleteUnpairedOne(long id);
 
   @Delete("DELETE FROM wall_display WHERE NOT" + SINCE)
   int deleteUnpaired(long seconds);

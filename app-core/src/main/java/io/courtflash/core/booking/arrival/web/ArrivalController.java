@@ -4,12 +4,14 @@ import io.courtflash.core.booking.arrival.Arrivals;
 import io.courtflash.core.booking.arrival.Displays;
 import io.courtflash.core.people.access.Actor;
 import io.courtflash.core.platform.document.QrCode;
+import io.courtflash.core.platform.http.ClientNetwork;
 import io.courtflash.core.platform.http.PublicEndpoint;
 import io.courtflash.core.platform.http.RateLimit;
 import io.courtflash.core.platform.http.RateLimited;
 import io.courtflash.core.platform.http.Refusal;
 import io.courtflash.core.platform.http.ResponseCode;
 import io.swagger.v3.oas.annotations.Operation;
+import jakarta.servlet.http.HttpServletRequest;
 import jakarta.validation.constraints.Size;
 import java.util.List;
 import lombok.RequiredArgsConstructor;
@@ -55,14 +57,17 @@ class ArrivalController {
   record ArrivalView(List<Long> reservationIds) {}
 
   @PublicEndpoint
-  @RateLimited(RateLimit.AUTH)
+  @RateLimited(RateLimit.DISPLAY)
   @PostMapping("/wall/display")
   @Operation(
       summary = "Makes a screen that staff pair by the six digits it shows, within ten minutes",
-      description = "TOO_MANY_REQUESTS while a hundred screens wait for that.")
-  NewDisplayView ask() {
+      description =
+          "An address has ten screens that wait for that at most, and all have a hundred: a"
+              + " further one takes the place of the oldest of the address, or of the address that"
+              + " has most.")
+  NewDisplayView ask(HttpServletRequest request) {
     return displays
-        .ask()
+        .ask(ClientNetwork.of(request.getRemoteAddr()))
         .map(asked -> new NewDisplayView(asked.token(), asked.digits()))
         .orElseThrow(() -> Refusal.of(ResponseCode.TOO_MANY_REQUESTS));
   }

@@ -56,6 +56,7 @@ class SharedRateLimitsTest {
                   LIMIT,
                   LIMIT,
                   LIMIT,
+                  LIMIT,
                   LIMIT)) {
             @Override
             void limitTo(RateLimit limit, Object caller, long left) {
