@@ -59,7 +59,7 @@ export function bookings(signal) {
 
   /** A booking that ended may have been paid, or not: the server is asked once for each. */
   async function findReceipts(found) {
-    const ids = found.filter((item) => item.status === "CANCELLED" && item.amount > 0 && !receipted.has(item.id)).map(({ id }) => id);
+    const ids = found.filter((item) => (item.status === "CANCELLED" || item.status === "FORFEITED") && item.amount > 0 && !receipted.has(item.id)).map(({ id }) => id);
     for (let at = 0; at < ids.length; at += 200) {
       const asked = ids.slice(at, at + 200);
       const paid = new Set(await get(`/pay/receipts?reservationIds=${asked.join(",")}`, signal));
@@ -117,6 +117,7 @@ export function bookings(signal) {
         h("strong", {}, item.slotDate ? shortText(slot) : t("bookings.unknown")),
         h("span", { class: `chip ${item.status.toLowerCase()}` }, t(`status.${item.status}`))),
       item.slotDate && h("p", {}, dayText(item.slotDate)),
+      item.status === "FORFEITED" && h("p", { class: "why" }, t("bookings.forfeited")),
       item.checkedInAt && h("p", { class: "hint" }, t("bookings.checkedIn", { at: instantText(item.checkedInAt) })),
       item.series && h("p", { class: "hint" }, t("bookings.series", { what: item.series })),
       reasonOf(item) && h("p", { class: "why" }, reasonOf(item)),
@@ -151,7 +152,7 @@ export function bookings(signal) {
           : actionButton(item, "refund", () => refund(item, slot)),
         receiptOf(item));
     }
-    if (item.status === "REFUNDING" || item.status === "CANCELLED") {
+    if (["REFUNDING", "CANCELLED", "FORFEITED"].includes(item.status)) {
       const receipt = receiptOf(item);
       return receipt && h("div", { class: "actions" }, receipt);
     }

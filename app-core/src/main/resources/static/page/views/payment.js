@@ -16,9 +16,9 @@ const SLOW_POLL_MS = 10_000;
 /** The picture of each state; PAYING is unpaid after a tap on the way to pay. */
 const PICTURES = {
   PENDING_PAYMENT: "money", PAYING: "clock", CLOSING: "clock", CONFIRMED: "won", REFUNDING: "refund", CANCELLED: "ended",
-  LOST: "lost", ABANDONED: "ended",
+  FORFEITED: "ended", LOST: "lost", ABANDONED: "ended",
 };
-const FINAL = new Set(["CONFIRMED", "CANCELLED", "LOST", "ABANDONED"]);
+const FINAL = new Set(["CONFIRMED", "FORFEITED", "CANCELLED", "LOST", "ABANDONED"]);
 
 /** One booking and its payment, from the order to the confirmation. */
 export function payment(signal, reservationId) {

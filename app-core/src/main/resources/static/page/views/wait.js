@@ -31,8 +31,11 @@ export async function joinWaitList(slot, student) {
     return false;
   }
   isAsking = true;
-  const others = await Promise.race([freeAtThatTime(slot).catch(() => []), pause(OTHERS_MS).then(() => [])]);
-  const wish = await askWish(slot, others).finally(() => {
+  const takesShort = get("/wait").then(({ shortNotice }) => shortNotice, () => false);
+  const [others, isShort] = await Promise.race([
+    Promise.all([freeAtThatTime(slot).catch(() => []), takesShort]), pause(OTHERS_MS).then(() => [[], false]),
+  ]);
+  const wish = await askWish(slot, others, isShort).finally(() => {
     isAsking = false;
   });
   if (wish === null || wish.instead) {
@@ -56,7 +59,8 @@ async function freeAtThatTime(slot) {
     .map(({ slot: free }) => ({ ...free, courtName: names.get(free.courtId) ?? `#${free.courtId}` }));
 }
 
-function askWish(slot, others) {
+/** @param {boolean} isShort whether the hall gives away places to which somebody didn't come */
+function askWish(slot, others, isShort) {
   const only = { this: t("wait.thisCourt", { court: slot.courtName }) };
   const any = { any: t("wait.anyCourt") };
   const where = choice("wait-where", others.length > 0 ? { ...only, ...any } : { ...any, ...only });
@@ -64,6 +68,7 @@ function askWish(slot, others) {
   const start = instantAt(`${slot.slotDate}T${slot.startTime}`);
   const until = h("select", { id: "wait-until" }, HOURS_BEFORE.filter((hours) => start - hours * HOUR_MS > now())
     .map((hours) => h("option", { value: hours }, t(hours === 0 ? "wait.untilStart" : "wait.hoursBefore", { hours }))));
+  const short = h("input", { type: "checkbox", id: "wait-short" });
   return new Promise((resolve) => {
     const dialog = h("dialog", { "aria-labelledby": "question", onclose: closed },
       h("form", { method: "dialog", class: "fields" },
@@ -74,6 +79,7 @@ function askWish(slot, others) {
           h("ul", {}, others.map(({ id, courtName }, i) => h("li", {}, h("button", { value: id, class: i === 0 && "primary" }, courtName))))),
         h("p", { class: "hint" }, `${t("wait.count", { count: slot.waiting })} ${t("wait.rule")}`),
         where.element, how.element,
+        isShort && h("label", { class: "check" }, short, t("wait.short")),
         h("label", { for: "wait-until" }, t("wait.until")), until,
         h("div", { class: "actions" },
           h("button", { value: "no", class: "quiet" }, t("wait.no")),
@@ -86,6 +92,7 @@ function askWish(slot, others) {
         courtIds: where.value() === "any" ? [] : [slot.courtId],
         until: until.value === "0" ? null : new Date(start - Number(until.value) * HOUR_MS).toISOString(),
         auto: how.value() === "book",
+        shortNotice: short.checked,
       });
     }
     openModal(dialog);
@@ -156,9 +163,10 @@ export function waiting(signal) {
     return [text, amount > 0 && h("p", { class: "price" }, amountText(amount))];
   }
 
-  function stateText({ state, waiting: count, until, auto }) {
+  function stateText({ state, waiting: count, until, auto, shortNotice }) {
     return state === "WAITING"
-      ? [t("wait.count", { count }), t(auto ? "wait.willBook" : "wait.willAsk"), t("wait.endsAt", { at: instantText(until) })].join(" ")
+      ? [t("wait.count", { count }), t(auto ? "wait.willBook" : "wait.willAsk"), ...(shortNotice ? [t("wait.willShort")] : []),
+        t("wait.endsAt", { at: instantText(until) })].join(" ")
       : t(`wait.${state}.text`);
   }
 
@@ -188,8 +196,8 @@ export function waiting(signal) {
     return h("button", { class: kind, "data-action": name, onclick }, t(`wait.${name}`));
   }
 
-  function again({ slotDate, startTime, endTime, courtIds, until, auto }) {
-    return post("/wait", { slotDate, startTime, endTime, courtIds, until, auto });
+  function again({ slotDate, startTime, endTime, courtIds, until, auto, shortNotice }) {
+    return post("/wait", { slotDate, startTime, endTime, courtIds, until, auto, shortNotice });
   }
 
   /** The booking is there at once; what has to be paid is paid next. */

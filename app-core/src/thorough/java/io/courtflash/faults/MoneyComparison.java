@@ -77,7 +77,7 @@ final class MoneyComparison {
     return switch (hall.status(booking)) {
       case CONFIRMED -> left;
       case CANCELLED -> feeOf(booking);
-      case PENDING_PAYMENT, CLOSING, REFUNDING, KEPT, OFFERED, LOST, ABANDONED ->
+      case PENDING_PAYMENT, CLOSING, REFUNDING, KEPT, OFFERED, FORFEITED, LOST, ABANDONED ->
           throw new AssertionError("Not settled: " + booking.id);
     };
   }

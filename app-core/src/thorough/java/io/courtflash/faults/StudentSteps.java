@@ -200,7 +200,7 @@ final class StudentSteps {
       case REFUNDING -> "Refunding";
       case OFFERED -> "Cancelled";
       case KEPT -> "NotFound";
-      case CANCELLED, LOST, ABANDONED -> "Ended";
+      case FORFEITED, CANCELLED, LOST, ABANDONED -> "Ended";
     };
   }
 

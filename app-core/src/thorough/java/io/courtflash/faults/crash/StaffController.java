@@ -124,7 +124,7 @@ class StaffController {
     Slot slot = engine.getBean(Slots.class).find(slotId).orElseThrow();
     WaitEntries.Wish wish =
         new WaitEntries.Wish(
-            slot.slotDate(), slot.startTime(), slot.endTime(), Set.of(), null, false);
+            slot.slotDate(), slot.startTime(), slot.endTime(), Set.of(), null, false, false);
     WaitEntries.Outcome joined =
         engine.getBean(WaitEntries.class).join(new Actor(userId, "student", Role.USER), wish);
     var _ = bookings.cancelFor(ADMIN, booked, REASON);

@@ -21,6 +21,8 @@ public enum BookingAct {
   MOVE,
   UNDO_CHECK_IN,
   UNDO_NO_SHOW,
+  /** Gives a forfeited booking back to its person. */
+  RESTORE,
   REFUND,
   /** Ends a booking that cost nothing, as {@link #REFUND} does with one that was paid. */
   CANCEL_FREE,
@@ -40,6 +42,7 @@ public enum BookingAct {
       case CLOSING -> Set.of(CANCEL, TAKE_PAYMENT);
       case CONFIRMED -> ofConfirmed(free ? CANCEL_FREE : REFUND, noShowAt, started);
       case OFFERED -> Set.of(CANCEL);
+      case FORFEITED -> noShowAt == null ? Set.of(RESTORE) : Set.of(RESTORE, UNDO_NO_SHOW);
       case REFUNDING, KEPT, CANCELLED, LOST, ABANDONED ->
           noShowAt == null ? Set.of() : Set.of(UNDO_NO_SHOW);
     };

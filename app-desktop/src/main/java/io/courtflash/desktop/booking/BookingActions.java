@@ -221,6 +221,10 @@ public final class BookingActions {
     return run(() -> service.undoNoShow(reservationId), "booking.no-show-undone");
   }
 
+  PendingOutcome restore(long reservationId) {
+    return run(() -> service.restore(reservationId), "booking.restored");
+  }
+
   /** Reads the methods by which the counter takes money. */
   void counterMethods(Consumer<List<PayMethod>> onRead) {
     runner.read(service::counterMethods, onRead);

@@ -87,6 +87,7 @@ public final class BookingFormatter {
       case REFUNDING -> texts.get("booking.refunding");
       case KEPT -> texts.get("booking.kept");
       case OFFERED -> texts.get("booking.offered");
+      case FORFEITED -> texts.get("booking.forfeited");
       case CANCELLED -> texts.get("booking.cancelled");
       case LOST -> texts.get("booking.lost");
       case ABANDONED -> texts.get("booking.abandoned");
@@ -98,7 +99,7 @@ public final class BookingFormatter {
     return switch (status) {
       case PENDING_PAYMENT, CLOSING, REFUNDING, KEPT, OFFERED -> Pill.Tone.WARNING;
       case CONFIRMED -> Pill.Tone.INFO;
-      case CANCELLED, LOST, ABANDONED -> Pill.Tone.NEUTRAL;
+      case FORFEITED, CANCELLED, LOST, ABANDONED -> Pill.Tone.NEUTRAL;
     };
   }
 

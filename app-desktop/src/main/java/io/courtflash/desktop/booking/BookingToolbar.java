@@ -131,6 +131,8 @@ public final class BookingToolbar extends ButtonPane {
             new BookingMenuItem("booking.mark-no-show", () -> actions.markNoShow(reservationId));
         case UNDO_NO_SHOW ->
             new BookingMenuItem("booking.undo-no-show", () -> actions.undoNoShow(reservationId));
+        case RESTORE ->
+            new BookingMenuItem("booking.restore", () -> actions.restore(reservationId));
       };
     }
 

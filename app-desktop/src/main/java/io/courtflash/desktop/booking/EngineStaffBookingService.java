@@ -121,6 +121,12 @@ public record EngineStaffBookingService(
   }
 
   @Override
+  @NeedsPermission(Permission.CHECK_IN)
+  public void restore(long reservationId) {
+    attendance.restore(staff, reservationId);
+  }
+
+  @Override
   @NeedsPermission(Permission.BOOK)
   public List<PayMethod> counterMethods() {
     return counterPayments.methods();

@@ -83,6 +83,9 @@ public interface StaffBookingService {
   /** Removes the no-show mark. Idempotent. */
   void undoNoShow(long reservationId);
 
+  /** Gives a forfeited booking back to its person, if nobody else has its place. */
+  void restore(long reservationId);
+
   /** The methods by which the counter takes money. */
   List<PayMethod> counterMethods();
 

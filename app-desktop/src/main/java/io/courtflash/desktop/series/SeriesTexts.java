@@ -79,6 +79,7 @@ public record SeriesTexts(Texts texts) {
       case CONFIRMED -> texts.get("booking.confirmed");
       case REFUNDING -> texts.get("booking.refunding");
       case KEPT, OFFERED -> texts.get("booking.offered");
+      case FORFEITED -> texts.get("booking.forfeited");
       case CANCELLED, LOST, ABANDONED -> texts.get("booking.cancelled");
     };
   }

@@ -50,6 +50,14 @@ class BookingActTest {
         .doesNotContain(BookingAct.MARK_NO_SHOW);
   }
 
+  @Test
+  void aForfeitedBookingCanBeGivenBackToItsPerson() {
+    assertThat(BookingAct.of(ReservationStatus.FORFEITED, false, MARKED, true))
+        .containsExactlyInAnyOrder(BookingAct.RESTORE, BookingAct.UNDO_NO_SHOW);
+    assertThat(BookingAct.of(ReservationStatus.FORFEITED, false, null, true))
+        .containsExactly(BookingAct.RESTORE);
+  }
+
   @ParameterizedTest
   @EnumSource(
       value = ReservationStatus.class,

@@ -95,6 +95,16 @@ class BookingActionsTest {
   }
 
   @Test
+  void aForfeitedBookingIsGivenBackUnlessSomebodyElseHasItsPlace() {
+    var _ = actions.restore(7);
+    service.refusal = BookingRefusal.PLACE_GONE.refuse();
+    var _ = actions.restore(7);
+    assertThat(service.calls).containsExactly("restore 7", "restore 7");
+    assertThat(notices.done()).singleElement().asString().contains("this person's again");
+    assertThat(notices.failed()).singleElement().asString().contains("Somebody else");
+  }
+
+  @Test
   void aPaymentIsTakenOnlyOfAnUnpaidBooking() {
     actions.takePayment(7, PayMethod.CASH, BigDecimal.TEN);
     service.unpaid = false;

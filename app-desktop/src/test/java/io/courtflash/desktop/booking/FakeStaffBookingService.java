@@ -186,6 +186,12 @@ public final class FakeStaffBookingService implements StaffBookingService {
   }
 
   @Override
+  public void restore(long reservationId) {
+    calls.add("restore " + reservationId);
+    refuseIfToldTo();
+  }
+
+  @Override
   public List<PayMethod> counterMethods() {
     return List.of(PayMethod.CASH, PayMethod.CARD);
   }

@@ -17,10 +17,10 @@ import org.springframework.stereotype.Component;
  * Marks bookings as no-shows to which nobody came, where the hall wants that: when the time for
  * checking in is over, and only if the program and a paired screen ran without a gap from 20
  * minutes before the start. Each booking is marked once at its place; staff can take the mark back
- * as always.
+ * as always. Where the hall wants that, and enough of the booking is left, its place is given back.
  */
 @Component
-class AutomaticNoShows {
+public class AutomaticNoShows {
 
   private static final Duration PERIOD = Duration.ofSeconds(10);
   private static final Duration SERVED_BEFORE = Duration.ofMinutes(20);
@@ -58,12 +58,29 @@ class AutomaticNoShows {
     }
   }
 
+  /**
+   * Marks a booking like one that nobody came to, whatever ran: whoever calls knows that nobody
+   * does, as in a sample hall.
+   */
+  public void mark(long reservationId) {
+    mark(new Absence(reservationId, 0, 0, Long.MAX_VALUE));
+  }
+
+  private boolean givesBack(Absence absence) {
+    return config
+        .noShowGivesBack()
+        .filter(least -> absence.secondsLeft() >= least.toSeconds())
+        .isPresent();
+  }
+
   private void mark(Absence absence) {
     try {
       transactions.runReadCommitted(
           () -> {
-            if (attendance.markAbsent(absence.reservationId())) {
-              var _ = absences.note(absence);
+            Attendance.MarkOutcome result =
+                attendance.markAbsent(absence.reservationId(), givesBack(absence));
+            if (result != Attendance.MarkOutcome.NONE) {
+              var _ = absences.note(absence, result == Attendance.MarkOutcome.FORFEITED);
             }
           });
     } catch (DuplicateKeyException markedByAnotherNode) {

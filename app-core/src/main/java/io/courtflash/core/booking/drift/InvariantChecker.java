@@ -130,8 +130,9 @@ public class InvariantChecker {
             offersWrong()),
         Invariant.of(
             "I19",
-            "who is a no-show by itself had a screen to check in at all the time",
-            database.unservedNoShows()));
+            "who is a no-show by itself had a screen to check in at all the time, and is forfeited"
+                + " once",
+            noShowsWrong()));
   }
 
   /**
@@ -176,6 +177,12 @@ public class InvariantChecker {
     if (loops.haveComeRound("wait-list")) {
       wrong.addAll(database.keptTooLong());
     }
+    return wrong;
+  }
+
+  private List<String> noShowsWrong() {
+    List<String> wrong = new ArrayList<>(database.unservedNoShows());
+    wrong.addAll(database.forfeitedWithoutMark());
     return wrong;
   }
 

@@ -32,6 +32,12 @@ public enum BookingRefusal {
   NO_SHOW_UNPAID(ResponseCode.FAILED, "booking.no-show.not-confirmed"),
   /** The slot hasn't begun. */
   NO_SHOW_EARLY(ResponseCode.FAILED, "booking.no-show.too-early"),
+  /** The booking isn't forfeited. */
+  NOT_FORFEITED(ResponseCode.FAILED, "booking.restore.not-forfeited"),
+  /** Somebody else has the forfeited place, or an offer of it, or it was taken off sale. */
+  PLACE_GONE(ResponseCode.FAILED, "booking.restore.place-gone"),
+  /** The person of a forfeited booking has another one at the same time. */
+  BOOKED_ELSEWHERE(ResponseCode.FAILED, "booking.restore.elsewhere"),
   /** The booking isn't where it was seen any more. */
   ELSEWHERE(ResponseCode.FAILED, "desk.elsewhere"),
   /** The booking has ended, or it waits for the payment provider. */

@@ -20,6 +20,8 @@ public enum ReservationStatus {
   KEPT,
   /** Somebody who waited was drawn for it and can accept it until its deadline. */
   OFFERED,
+  /** Nobody came, and the place was given back; the money is kept. Staff can undo it. */
+  FORFEITED,
   CANCELLED,
   /** Another claim had the seat. */
   LOST,
@@ -39,10 +41,11 @@ public enum ReservationStatus {
     return switch (this) {
       case PENDING_PAYMENT -> EnumSet.of(CONFIRMED, CLOSING, CANCELLED);
       case CLOSING -> EnumSet.of(CONFIRMED, CANCELLED);
-      case CONFIRMED -> EnumSet.of(REFUNDING, CANCELLED);
+      case CONFIRMED -> EnumSet.of(REFUNDING, FORFEITED, CANCELLED);
       case REFUNDING -> EnumSet.of(CANCELLED, CONFIRMED);
       case KEPT -> EnumSet.of(CANCELLED);
       case OFFERED -> EnumSet.of(PENDING_PAYMENT, CONFIRMED, CANCELLED);
+      case FORFEITED -> EnumSet.of(CONFIRMED);
       case CANCELLED, LOST, ABANDONED -> EnumSet.noneOf(ReservationStatus.class);
     };
   }

@@ -18,6 +18,9 @@ public interface WaitList {
   /** Whether the hall has a wait list. */
   boolean isOpen();
 
+  /** Whether the places of people who don't come are given to others. */
+  boolean givesNoShowsBack();
+
   /**
    * How many people wait for each of these slots, or have an offer, as everybody may see it; slots
    * that nobody waits for are absent.
@@ -29,4 +32,12 @@ public interface WaitList {
    * booked at once.
    */
   record SeatGiven(Reservation reservation) {}
+
+  /**
+   * A booking to which nobody came was forfeited, so that others get its place, or is its person's
+   * again. Published inside the transaction: listeners that run at once are part of it.
+   *
+   * @param reservation as it was before
+   */
+  record ForfeitChanged(Reservation reservation, ReservationStatus to) {}
 }

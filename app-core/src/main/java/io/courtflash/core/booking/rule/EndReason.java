@@ -63,6 +63,8 @@ public sealed interface EndReason extends JsonText {
     PAY_TIMEOUT,
     /** A seat that was given back was kept until it was drawn or free again; nobody's. */
     KEPT,
+    /** As before, of a booking to which nobody came; only kept seats have it. */
+    FORFEITED,
     /** The place that was offered to somebody who waited wasn't accepted in time. */
     OFFER_OVER,
     /** The place that was offered was declined. */

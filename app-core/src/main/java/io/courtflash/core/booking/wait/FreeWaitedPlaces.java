@@ -1,8 +1,6 @@
 package io.courtflash.core.booking.wait;
 
 import io.courtflash.core.booking.permit.Permits;
-import io.courtflash.core.booking.reservation.limit.BookingPolicy;
-import io.courtflash.core.booking.rule.QuotaUse;
 import io.courtflash.core.booking.wait.WaitedPlaces.SaleState;
 import io.courtflash.core.booking.wait.store.WaitMapper;
 import io.courtflash.core.hall.slot.Slot;
@@ -40,7 +38,7 @@ public class FreeWaitedPlaces {
   private final FreeOffers free;
   private final Slots slots;
   private final Permits permits;
-  private final BookingPolicy policy;
+  private final WaitOffers offers;
 
   /** When a slot was first seen with a place for somebody who waits, by the monotonic clock. */
   private final Map<Long, Long> seenSince = new ConcurrentHashMap<>();
@@ -51,14 +49,14 @@ public class FreeWaitedPlaces {
       FreeOffers free,
       Slots slots,
       Permits permits,
-      BookingPolicy policy,
+      WaitOffers offers,
       LoopScheduler background) {
     this.entries = entries;
     this.places = places;
     this.free = free;
     this.slots = slots;
     this.permits = permits;
-    this.policy = policy;
+    this.offers = offers;
     background.every(PERIOD, "wait-free", this::round);
   }
 
@@ -146,16 +144,10 @@ public class FreeWaitedPlaces {
         waiting.stream()
             .filter(entry -> entry.wants(slot))
             .filter(entry -> !entry.createTime().isBefore(state.releasedAt()))
-            .filter(entry -> isAllowed(entry, slot))
+            .filter(entry -> offers.isAllowed(entry, slot))
             .toList();
     return allowed.isEmpty()
         ? Optional.empty()
         : Optional.of(new Wanted(slot, freePlaces, allowed, answerWithin.get()));
-  }
-
-  private boolean isAllowed(WaitEntry entry, Slot slot) {
-    Optional<QuotaUse> broken = policy.findBrokenNow(entry.userId(), slot);
-    broken.ifPresent(use -> entries.refuse(entry.id(), use.quota().reason()));
-    return broken.isEmpty();
   }
 }

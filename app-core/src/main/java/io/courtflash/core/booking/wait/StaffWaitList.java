@@ -5,8 +5,8 @@ import io.courtflash.core.booking.reservation.Reservation;
 import io.courtflash.core.booking.reservation.direct.StaffBookings;
 import io.courtflash.core.booking.reservation.seat.KeptSeats;
 import io.courtflash.core.booking.reservation.seat.SeatOffers;
+import io.courtflash.core.booking.rule.EndReason;
 import io.courtflash.core.booking.wait.WaitOffers.Draw;
-import io.courtflash.core.booking.wait.WaitedPlaces.SaleState;
 import io.courtflash.core.booking.wait.store.WaitMapper;
 import io.courtflash.core.hall.slot.Slot;
 import io.courtflash.core.hall.slot.Slots;
@@ -121,12 +121,16 @@ class StaffWaitList implements WaitOperations {
     if (kept.isEmpty()) {
       return GiveOutcome.NONE_KEPT;
     }
-    SaleState state = places.saleState(slot.get());
-    Optional<Duration> answerWithin =
-        state.isOnSale() ? places.answerWithin(slot.get()) : Optional.empty();
-    return answerWithin
+    return answerWithin(kept.get(), slot.get())
         .map(within -> give(staff, entry.get(), kept.get(), within, reason))
         .orElse(GiveOutcome.NOT_NOW);
+  }
+
+  private Optional<Duration> answerWithin(Reservation kept, Slot slot) {
+    if (kept.reason() == EndReason.Code.FORFEITED) {
+      return places.answerAtShortNotice(slot);
+    }
+    return places.saleState(slot).isOnSale() ? places.answerWithin(slot) : Optional.empty();
   }
 
   private GiveOutcome give(

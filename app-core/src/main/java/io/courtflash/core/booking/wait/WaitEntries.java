@@ -8,6 +8,7 @@ import io.courtflash.core.booking.reservation.seat.SeatOffers;
 import io.courtflash.core.booking.rule.QuotaUse;
 import io.courtflash.core.booking.wait.store.WaitMapper;
 import io.courtflash.core.booking.wait.store.WaitMapper.NewEntry;
+import io.courtflash.core.hall.slot.SandboxIds;
 import io.courtflash.core.hall.slot.Slot;
 import io.courtflash.core.hall.slot.Slots;
 import io.courtflash.core.people.access.AccountAccessChanged;
@@ -64,6 +65,8 @@ public class WaitEntries {
    * @param courtIds the courts that will do; empty: any
    * @param until until when they wait; null: until the start
    * @param books whether a place is booked for them at once; else it is offered
+   * @param shortNotice whether they also want a place after its start, to which somebody didn't
+   *     come, in a hall that gives such places back
    */
   public record Wish(
       LocalDate date,
@@ -71,7 +74,8 @@ public class WaitEntries {
       LocalTime end,
       Set<Long> courtIds,
       @Nullable Instant until,
-      boolean books) {
+      boolean books,
+      boolean shortNotice) {
 
     private boolean isMet(Slot slot) {
       return slot.startTime().equals(start)
@@ -80,9 +84,10 @@ public class WaitEntries {
     }
 
     /** Of the courts, those that have a slot of this time are written. */
-    private NewEntry entry(long userId, List<Slot> wanted) {
-      Instant startsAt = wanted.getFirst().startsAt();
-      Instant last = until == null || until.isAfter(startsAt) ? startsAt : until;
+    private NewEntry entry(long userId, List<Slot> wanted, boolean takesBegun) {
+      Slot slot = wanted.getFirst();
+      Instant over = takesBegun ? slot.endsAt() : slot.startsAt();
+      Instant last = until == null || until.isAfter(over) ? over : until;
       String courts =
           courtIds.isEmpty()
               ? null
@@ -92,7 +97,7 @@ public class WaitEntries {
                   .sorted()
                   .map(String::valueOf)
                   .collect(Collectors.joining(","));
-      return new NewEntry(userId, date, start, end, courts, last, books);
+      return new NewEntry(userId, date, start, end, courts, last, books, takesBegun);
     }
   }
 
@@ -140,7 +145,30 @@ public class WaitEntries {
     if (broken.stream().allMatch(Optional::isPresent)) {
       return new Outcome.RuleBroken(broken.getFirst().orElseThrow());
     }
-    return join(wish.entry(person.userId(), wanted));
+    boolean takesBegun = wish.shortNotice() && places.givesNoShowsBack();
+    return join(wish.entry(person.userId(), wanted, takesBegun));
+  }
+
+  /** Has a simulated student wait for a slot of a sandbox. */
+  public WaitEntry joinSandbox(long userId, Slot slot, boolean books) {
+    if (!SandboxIds.owns(slot.id())) {
+      throw new IllegalArgumentException("Not of a sandbox: " + slot);
+    }
+    NewEntry wanted =
+        new NewEntry(
+            userId,
+            slot.slotDate(),
+            slot.startTime(),
+            slot.endTime(),
+            null,
+            slot.startsAt(),
+            books,
+            false);
+    return transactions.callReadCommitted(
+        () -> {
+          entries.insert(wanted);
+          return openOf(wanted).orElseThrow();
+        });
   }
 
   /** One cell is waited for: not where it is too short to be booked by itself. */
@@ -235,6 +263,11 @@ public class WaitEntries {
   @EventListener
   void on(AccountErasure.AccountErased erased) {
     var _ = entries.deleteOf(erased.userId());
+  }
+
+  /** Whether the hall gives places at short notice, to which somebody didn't come. */
+  public boolean givesNoShowsBack() {
+    return places.givesNoShowsBack();
   }
 
   /** A person's own entry. */

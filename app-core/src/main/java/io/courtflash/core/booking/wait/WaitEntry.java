@@ -17,6 +17,7 @@ import org.jspecify.annotations.Nullable;
  * @param courts the ids of the courts that will do, separated by commas; null: any
  * @param notAfter until when they wait, at most the start
  * @param books whether a place is booked for them at once; else it is offered
+ * @param shortNotice whether they also take a place after its start, to which somebody didn't come
  * @param reason why the last place that was drawn for them was refused; null when none was
  * @param reservationId what was offered or booked last; null when nothing was
  */
@@ -29,6 +30,7 @@ public record WaitEntry(
     @Nullable String courts,
     Instant notAfter,
     boolean books,
+    boolean shortNotice,
     State state,
     EndReason.@Nullable Code reason,
     @Nullable Long reservationId,

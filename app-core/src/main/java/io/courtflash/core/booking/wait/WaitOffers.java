@@ -4,9 +4,12 @@ import io.courtflash.core.booking.permit.Claim;
 import io.courtflash.core.booking.reservation.Reservation;
 import io.courtflash.core.booking.reservation.ReservationCancelled;
 import io.courtflash.core.booking.reservation.ReservationStatus;
+import io.courtflash.core.booking.reservation.limit.BookingPolicy;
 import io.courtflash.core.booking.reservation.seat.SeatOffers;
 import io.courtflash.core.booking.rule.EndReason;
+import io.courtflash.core.booking.rule.QuotaUse;
 import io.courtflash.core.booking.wait.store.WaitMapper;
+import io.courtflash.core.hall.slot.Slot;
 import io.courtflash.core.people.person.UserLookup;
 import io.courtflash.core.platform.data.RetryOnDeadlock;
 import java.time.Duration;
@@ -33,6 +36,7 @@ class WaitOffers {
   private final WaitMapper entries;
   private final SeatOffers seats;
   private final UserLookup users;
+  private final BookingPolicy policy;
 
   /**
    * A draw of a place, in its order.
@@ -46,6 +50,13 @@ class WaitOffers {
           .map(entry -> Long.toString(entry.id()))
           .collect(Collectors.joining(","));
     }
+  }
+
+  /** Whether the rules allow a slot to an entry now; else its person is told why. */
+  boolean isAllowed(WaitEntry entry, Slot slot) {
+    Optional<QuotaUse> broken = policy.findBrokenNow(entry.userId(), slot);
+    broken.ifPresent(use -> entries.refuse(entry.id(), use.quota().reason()));
+    return broken.isEmpty();
   }
 
   /**

@@ -36,6 +36,9 @@ class WaitRound {
   private static final Duration PERIOD = Duration.ofSeconds(1);
   private static final int BATCH = 200;
 
+  /** How often a forfeited booking's place is drawn again while nobody gets it. */
+  private static final Duration DRAWN_AGAIN = Duration.ofSeconds(10);
+
   private final WaitMapper entries;
   private final WaitedPlaces places;
   private final WaitOffers offers;
@@ -108,6 +111,10 @@ class WaitRound {
   }
 
   private void draw(Reservation kept, Slot slot) {
+    if (kept.reason() == EndReason.Code.FORFEITED) {
+      drawForfeited(kept, slot);
+      return;
+    }
     SaleState state = places.saleState(slot);
     if (!state.isOnSale()) {
       keptSeats.release(kept);
@@ -121,7 +128,9 @@ class WaitRound {
     Optional<Duration> answerWithin =
         state.isPaused() ? Optional.empty() : places.answerWithin(slot);
     if (answerWithin.isPresent()) {
-      draw(kept, slot, waiting, answerWithin.get());
+      if (!isDrawn(kept, slot, waiting, answerWithin.get())) {
+        showAgain(kept, slot);
+      }
     } else {
       places
           .untilOffers(slot, state)
@@ -130,18 +139,39 @@ class WaitRound {
     }
   }
 
-  private void draw(Reservation kept, Slot slot, List<WaitEntry> waiting, Duration answerWithin) {
+  /** It never shows again: staff can give it back to whom it was, or sell it, until its end. */
+  private void drawForfeited(Reservation kept, Slot slot) {
+    if (places.isOver(slot)) {
+      keptSeats.release(kept);
+      return;
+    }
+    Optional<Duration> answerWithin =
+        places.isOpen() ? places.answerAtShortNotice(slot) : Optional.empty();
+    List<WaitEntry> waiting =
+        answerWithin.isEmpty()
+            ? List.of()
+            : places.waitingFor(slot).stream()
+                .filter(entry -> offers.isAllowed(entry, slot))
+                .toList();
+    if (waiting.isEmpty() || !isDrawn(kept, slot, waiting, answerWithin.orElseThrow())) {
+      keptSeats.keepFor(kept, DRAWN_AGAIN);
+    }
+  }
+
+  /** Whether somebody got the place, or it isn't there any more. */
+  private boolean isDrawn(
+      Reservation kept, Slot slot, List<WaitEntry> waiting, Duration answerWithin) {
     LocalDate today = seeds.today();
     String place = kept.traceId();
     Draw draw = new Draw(today, slot.id(), place, seeds.order(today, slot.id(), place, waiting));
     for (WaitEntry entry : draw.order()) {
       Optional<SeatOffers.Outcome> outcome = offers.give(draw, entry, kept, answerWithin);
       if (outcome.isPresent() && !(outcome.get() instanceof SeatOffers.Outcome.Refused)) {
-        return;
+        return true;
       }
     }
     offers.noteWithoutWinner(draw);
-    showAgain(kept, slot);
+    return false;
   }
 
   /**

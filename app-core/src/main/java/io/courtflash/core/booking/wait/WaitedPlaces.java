@@ -47,6 +47,9 @@ public class WaitedPlaces implements WaitList {
 
   private static final Duration WHILE_PAUSED = Duration.ofMinutes(1);
 
+  /** How long the offer of a place lasts that has begun. */
+  private static final Duration SHORT_NOTICE = Duration.ofMinutes(5);
+
   private final WaitMapper entries;
   private final SystemConfig config;
   private final Slots slots;
@@ -65,6 +68,9 @@ public class WaitedPlaces implements WaitList {
   record SaleState(boolean isOnSale, boolean isPaused, Instant releasedAt) {
 
     private static final SaleState NONE = new SaleState(false, false, Instant.MAX);
+
+    /** Of a place that simulated students wait for. */
+    private static final SaleState REHEARSED = new SaleState(true, false, Instant.EPOCH);
   }
 
   @Override
@@ -75,9 +81,12 @@ public class WaitedPlaces implements WaitList {
     return isOpen() && !waitingFor(slot).isEmpty() ? Optional.of(Duration.ZERO) : hidden(slot);
   }
 
-  /** Whether the hall keeps any place that is given back: for those who wait, or to hide it. */
+  /**
+   * Whether the hall keeps any place that is given back: for those who wait, to hide it, or because
+   * nobody came.
+   */
   boolean keepsPlaces() {
-    return isOpen() || !config.waitBlind().isZero();
+    return isOpen() || givesNoShowsBack() || !config.waitBlind().isZero();
   }
 
   /**
@@ -128,18 +137,55 @@ public class WaitedPlaces implements WaitList {
     return config.hasWaitList();
   }
 
-  /** The entries that take part in the draw of a place of this slot, by their ids. */
+  @Override
+  public boolean givesNoShowsBack() {
+    return config.noShowGivesBack().isPresent();
+  }
+
+  /**
+   * The entries that take part in the draw of a place of this slot, by their ids; when it has
+   * begun, those that take it at short notice.
+   */
   List<WaitEntry> waitingFor(Slot slot) {
+    boolean hasBegun = hasBegun(slot);
     return entries.waitingAt(slot.slotDate(), slot.startTime()).stream()
         .filter(entry -> entry.wants(slot))
+        .filter(entry -> !hasBegun || entry.shortNotice())
         .toList();
+  }
+
+  private boolean hasBegun(Slot slot) {
+    return !slot.startsAt().isAfter(clock.instant());
+  }
+
+  boolean isOver(Slot slot) {
+    return !slot.endsAt().isAfter(clock.instant());
+  }
+
+  /**
+   * How long a person has to answer the offer of a forfeited booking's place that is made now;
+   * empty when none can begin now. A place that has begun is offered while as much of it is left as
+   * the hall wants.
+   */
+  Optional<Duration> answerAtShortNotice(Slot slot) {
+    if (!hasBegun(slot)) {
+      SaleState state = saleState(slot);
+      return state.isOnSale() && !state.isPaused() ? answerWithin(slot) : Optional.empty();
+    }
+    boolean isPaused = sessions.find(slot.sessionId()).filter(it -> !it.paused()).isEmpty();
+    Duration left = Duration.between(clock.instant(), slot.endsAt());
+    return config
+        .noShowGivesBack()
+        .filter(least -> !isPaused && left.compareTo(least) >= 0)
+        .map(_ -> SHORT_NOTICE);
   }
 
   SaleState saleState(Slot slot) {
     Instant now = clock.instant();
-    if (SandboxIds.owns(slot.id())
-        || !slots.blockedAmong(Set.of(slot.id())).isEmpty()
-        || !closesAt(slot).isAfter(now)) {
+    if (SandboxIds.owns(slot.id())) {
+      return closesAt(slot).isAfter(now) ? SaleState.REHEARSED : SaleState.NONE;
+    }
+    if (!slots.blockedAmong(Set.of(slot.id())).isEmpty() || !closesAt(slot).isAfter(now)) {
       return SaleState.NONE;
     }
     Instant opensAt =

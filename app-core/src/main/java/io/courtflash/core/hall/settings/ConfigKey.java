@@ -100,6 +100,11 @@ public enum ConfigKey {
    * screen ran; 0: staff mark no-shows.
    */
   AUTO_NO_SHOW(Group.STRIKE, "0", new WholeNumber(0, 1)),
+  /**
+   * How many minutes of a booking have to be left for its place to be given back when it is a
+   * no-show by itself; 0: none is.
+   */
+  NO_SHOW_GIVES_BACK(Group.STRIKE, "0", new WholeNumber(0, 1440)),
   /** Strike points for a booking that wasn't paid in time; 0 for none. */
   STRIKE_UNPAID(Group.STRIKE, "1", new WholeNumber(0, 100)),
   /** After how many days a strike counts no more. */

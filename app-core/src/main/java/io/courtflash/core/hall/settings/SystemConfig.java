@@ -165,6 +165,15 @@ public class SystemConfig implements SecondFactorRequirement.Policy {
     return number(ConfigKey.AUTO_NO_SHOW) == 1;
   }
 
+  /**
+   * How much of a booking has to be left for its place to be given back when nobody came; empty
+   * when none is.
+   */
+  public Optional<Duration> noShowGivesBack() {
+    return Optional.of(Duration.ofMinutes(number(ConfigKey.NO_SHOW_GIVES_BACK)))
+        .filter(Duration::isPositive);
+  }
+
   /** Whether students can wait for a place that somebody gives back. */
   public boolean hasWaitList() {
     return number(ConfigKey.WAIT_LIST) == 1;

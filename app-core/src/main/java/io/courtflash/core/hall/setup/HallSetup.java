@@ -48,6 +48,8 @@ public class HallSetup {
   /** How long a new hall hides a place at most that is given back and that nobody waits for. */
   private static final String BLIND_MINUTES = "10";
 
+  private static final String GIVES_BACK_MINUTES = "30";
+
   private final SystemConfig config;
   private final CourtLock courtLock;
   private final Courts courts;
@@ -129,6 +131,7 @@ public class HallSetup {
     set(actor, ConfigKey.QUOTA_AUDIENCE, plan.isForSomeOnly() ? "1" : "0");
     set(actor, ConfigKey.WAIT_LIST, "1");
     set(actor, ConfigKey.WAIT_BLIND_MINUTE, BLIND_MINUTES);
+    set(actor, ConfigKey.NO_SHOW_GIVES_BACK, GIVES_BACK_MINUTES);
     HallPlan.Rules rules = plan.rules();
     if (rules != null) {
       rules.settings().forEach((key, value) -> set(actor, key, value));

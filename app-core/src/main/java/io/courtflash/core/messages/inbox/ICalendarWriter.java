@@ -66,7 +66,7 @@ final class ICalendarWriter {
     return switch (appointment.status()) {
       case PENDING_PAYMENT, CLOSING, KEPT, OFFERED -> "TENTATIVE";
       case CONFIRMED, REFUNDING -> "CONFIRMED";
-      case CANCELLED, LOST, ABANDONED -> "CANCELLED";
+      case FORFEITED, CANCELLED, LOST, ABANDONED -> "CANCELLED";
     };
   }
 

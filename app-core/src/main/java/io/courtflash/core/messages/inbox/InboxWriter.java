@@ -104,7 +104,8 @@ class InboxWriter {
   @EventListener
   void on(Attendance.NoShowMarked event) {
     if (event.by().equals(Actor.ENGINE)) {
-      write(NotificationKind.NO_SHOW, event.reservation(), null, null);
+      EndReason what = event.isForfeited() ? EndReason.Code.FORFEITED : null;
+      write(NotificationKind.NO_SHOW, event.reservation(), null, what);
     }
   }
 

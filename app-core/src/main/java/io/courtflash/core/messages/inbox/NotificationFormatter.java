@@ -94,6 +94,9 @@ public class NotificationFormatter {
   /** A notification with words of its own has another text, with them. */
   private static String key(Notification message) {
     String key = "notify." + message.kind();
+    if (message.reason() == EndReason.Code.FORFEITED) {
+      return key + ".forfeited";
+    }
     if (!(message.reason() instanceof EndReason.FreeText)) {
       return key;
     }

@@ -62,6 +62,11 @@ class UserEventListener {
   }
 
   @TransactionalEventListener(fallbackExecution = true)
+  void on(WaitList.ForfeitChanged event) {
+    sendReservation(event.reservation(), event.to());
+  }
+
+  @TransactionalEventListener(fallbackExecution = true)
   void on(ReservationMoved event) {
     sendReservation(event.after(), event.after().status());
   }

@@ -212,7 +212,7 @@ public class CounterPayments {
   private static boolean isUnpaid(Reservation reservation) {
     return switch (reservation.status()) {
       case PENDING_PAYMENT, CLOSING -> true;
-      case CONFIRMED, REFUNDING, KEPT, OFFERED, CANCELLED, LOST, ABANDONED -> false;
+      case CONFIRMED, REFUNDING, KEPT, OFFERED, FORFEITED, CANCELLED, LOST, ABANDONED -> false;
     };
   }
 }

@@ -106,7 +106,7 @@ public class PaymentSettlement {
         yield Outcome.CONFIRMED;
       }
       case CONFIRMED -> Outcome.CONFIRMED;
-      case REFUNDING, KEPT, OFFERED, CANCELLED, LOST, ABANDONED -> {
+      case REFUNDING, KEPT, OFFERED, FORFEITED, CANCELLED, LOST, ABANDONED -> {
         events.publishEvent(new SentBack(order, LATE_PAYMENT));
         yield Outcome.TOO_LATE;
       }

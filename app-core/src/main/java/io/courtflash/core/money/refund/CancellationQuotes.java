@@ -51,7 +51,7 @@ public class CancellationQuotes {
               reservation,
               orders.findPaid(reservation.id()).map(PayOrder::left).orElse(BigDecimal.ZERO),
               terms.cancellationFee(reservation));
-      case CLOSING, REFUNDING, KEPT, OFFERED, CANCELLED, LOST, ABANDONED ->
+      case CLOSING, REFUNDING, KEPT, OFFERED, FORFEITED, CANCELLED, LOST, ABANDONED ->
           quote(reservation, BigDecimal.ZERO, Optional.empty());
     };
   }

@@ -41,9 +41,10 @@ class RefundLedger {
   /** A refund was requested. Published inside the transaction that stores the request. */
   record RefundRequested(long refundId) {}
 
-  /** The order of a booking that is paid and goes on; its row is locked. */
+  /** The order of a booking whose money is kept; its row is locked. */
   Optional<PayOrder> refundable(Reservation booking) {
     return booking.status() == ReservationStatus.CONFIRMED
+            || booking.status() == ReservationStatus.FORFEITED
         ? orders.lockPaid(booking.id())
         : Optional.empty();
   }

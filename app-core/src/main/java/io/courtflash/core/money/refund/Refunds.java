@@ -168,7 +168,10 @@ public class Refunds {
     if (booking.isFree()) {
       return cancel(actor, booking, reason);
     }
-    Optional<PayOrder> paid = ledger.refundable(booking);
+    Optional<PayOrder> paid =
+        booking.status() == ReservationStatus.FORFEITED
+            ? Optional.empty()
+            : ledger.refundable(booking);
     if (paid.isEmpty()) {
       return earlier(actor, booking, asStaff ? shown.amount() : null);
     }
@@ -230,6 +233,9 @@ public class Refunds {
 
   /** Nothing is left to give back of what was cancelled before it was paid. */
   private static Optional<Accepted> unpaid(Reservation booking) {
+    if (booking.status() == ReservationStatus.FORFEITED) {
+      throw MoneyRefusal.TOO_LATE.refuse();
+    }
     if (booking.status() != ReservationStatus.CANCELLED) {
       throw MoneyRefusal.NOT_PAID.refuse();
     }

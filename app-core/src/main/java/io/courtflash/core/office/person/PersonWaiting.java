@@ -12,6 +12,7 @@ import org.jspecify.annotations.Nullable;
  * @param courtNames of the courts that will do; null: any
  * @param notAfter until when the person waits
  * @param books whether a place is booked at once; else it is offered
+ * @param shortNotice whether also a place after its start, to which somebody didn't come
  */
 public record PersonWaiting(
     long id,
@@ -21,5 +22,6 @@ public record PersonWaiting(
     @Nullable String courtNames,
     Instant notAfter,
     boolean books,
+    boolean shortNotice,
     WaitEntry.State state,
     Instant createTime) {}

@@ -49,7 +49,7 @@ public enum ExportList {
       Permission.SEE_BOARD,
       """
       SELECT w.id, u.student_id, w.slot_date, w.start_time, w.end_time, w.courts, w.not_after,
-        w.books AS auto, w.state, w.reason_code AS refusal, w.reservation_id, w.create_time, w.update_time
+        w.books AS auto, w.short_notice, w.state, w.reason_code AS refusal, w.reservation_id, w.create_time, w.update_time
       FROM wait_entry w LEFT JOIN user_account u ON u.id = w.user_id
       WHERE w.slot_date BETWEEN ? AND ?
       ORDER BY w.id

@@ -4,6 +4,7 @@ import io.courtflash.core.booking.reservation.ReservationCancelled;
 import io.courtflash.core.booking.reservation.ReservationStatus;
 import io.courtflash.core.booking.reservation.WaitList;
 import io.courtflash.core.booking.rule.EndReason;
+import io.courtflash.core.hall.slot.SandboxIds;
 import io.micrometer.core.instrument.MeterRegistry;
 import java.util.List;
 import org.springframework.stereotype.Component;
@@ -33,12 +34,15 @@ class WaitMeters {
 
   @TransactionalEventListener(fallbackExecution = true)
   void on(WaitList.SeatGiven given) {
-    count(given.reservation().status() == ReservationStatus.OFFERED ? OFFERED : BOOKED);
+    if (!SandboxIds.owns(given.reservation().slotId())) {
+      count(given.reservation().status() == ReservationStatus.OFFERED ? OFFERED : BOOKED);
+    }
   }
 
   @TransactionalEventListener(fallbackExecution = true)
   void on(ReservationCancelled ended) {
-    if (ended.reservation().status() == ReservationStatus.OFFERED) {
+    if (ended.reservation().status() == ReservationStatus.OFFERED
+        && !SandboxIds.owns(ended.reservation().slotId())) {
       count(outcomeOf(ended.reason()));
     }
   }

@@ -9,6 +9,7 @@ import io.courtflash.core.booking.reservation.Reservation;
 import io.courtflash.core.booking.reservation.ledger.ClaimLedger;
 import io.courtflash.core.operations.rehearsal.RehearsalResult.InvariantCheck;
 import io.courtflash.core.operations.rehearsal.RehearsalResult.Scope;
+import io.courtflash.core.operations.rehearsal.RehearsalResult.Waited;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.EnumSet;
@@ -17,6 +18,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 import lombok.RequiredArgsConstructor;
+import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
 /** Checks the sandbox of a rehearsal after the rush, and builds the result. */
@@ -28,6 +30,7 @@ class RehearsalInspector {
   private final ClaimLedger ledger;
   private final DriftFinder driftFinder;
   private final InvariantChecker invariants;
+  private final RehearsedWaitList waitList;
 
   /** How many holds of the sandbox have no row yet. */
   long pending(SandboxHall sandbox) {
@@ -41,7 +44,9 @@ class RehearsalInspector {
    *
    * @param untilOpen from the start of the statistics to the opening of the gate
    */
-  RehearsalResult result(SandboxHall sandbox, RehearsalStatistics statistics, Duration untilOpen) {
+  RehearsalResult result(SandboxHall sandbox, RehearsalStatistics statistics, Duration untilOpen)
+      throws InterruptedException {
+    Waited waited = waitList.play(sandbox);
     List<Reservation> live = ledger.liveOf(sandbox.slotIds());
     int oversold = oversold(live, sandbox.plan().capacity());
     int unsettled = unsettled(statistics);
@@ -60,8 +65,9 @@ class RehearsalInspector {
         live.size(),
         oversold,
         unsettled,
-        checks(sandbox, oversold, unsettled),
-        statistics.takenAfter(untilOpen));
+        checks(sandbox, oversold, unsettled, waited),
+        statistics.takenAfter(untilOpen),
+        waited);
   }
 
   private static int oversold(List<Reservation> live, int capacity) {
@@ -78,7 +84,8 @@ class RehearsalInspector {
     return (int) statistics.accepted().stream().filter(trace -> !rows.containsKey(trace)).count();
   }
 
-  private List<InvariantCheck> checks(SandboxHall sandbox, int oversold, int unsettled) {
+  private List<InvariantCheck> checks(
+      SandboxHall sandbox, int oversold, int unsettled, @Nullable Waited waited) {
     List<Drift> drifts = driftFinder.find(sandbox.slotIds());
     long pending = pending(sandbox);
     List<InvariantCheck> checks = new ArrayList<>();
@@ -93,6 +100,10 @@ class RehearsalInspector {
             count(drifts, DriftKind.HOLD_WITHOUT_ROW, DriftKind.ROW_WITHOUT_HOLD)));
     checks.add(sandboxCheck("I5", "nothing stays pending", pending));
     checks.add(sandboxCheck("I9", "every claim that was answered ends", unsettled));
+    if (waited != null) {
+      int missed = waited.places() - waited.accepted();
+      checks.add(sandboxCheck("I14", "each place given back goes to somebody who waits", missed));
+    }
     invariants.check().stream()
         .map(one -> new InvariantCheck(Scope.ENGINE, one.id(), one.rule(), one.count()))
         .forEach(checks::add);

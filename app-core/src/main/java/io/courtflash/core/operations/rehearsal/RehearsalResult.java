@@ -3,6 +3,7 @@ package io.courtflash.core.operations.rehearsal;
 import io.courtflash.core.booking.claim.ReserveOutcome;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The result of a rehearsal. Stored as JSON, so the component names stay.
@@ -18,6 +19,8 @@ import java.util.Map;
  * @param unsettled the number of accepted claims that had no row in the end
  * @param takenAfter when each place was taken, in milliseconds after the opening of the gate, in
  *     order; none in results that older versions stored
+ * @param waited what became of those who waited afterwards; null in a hall without a wait list, and
+ *     in results that older versions stored
  */
 public record RehearsalResult(
     Map<AttemptOutcome, Long> answers,
@@ -32,11 +35,23 @@ public record RehearsalResult(
     int oversold,
     int unsettled,
     List<InvariantCheck> checks,
-    List<Long> takenAfter) {
+    List<Long> takenAfter,
+    @Nullable Waited waited) {
 
   public RehearsalResult {
     takenAfter = takenAfter == null ? List.of() : List.copyOf(takenAfter);
   }
+
+  /**
+   * Students who waited for places that others gave back, two for each.
+   *
+   * @param places that were given back
+   * @param asked how many were offered one
+   * @param accepted how many took it
+   * @param declined how many didn't want it any more
+   * @param longestSeconds the longest time from giving a place back to its first offer
+   */
+  public record Waited(int places, int asked, int accepted, int declined, double longestSeconds) {}
 
   /** Percentiles of durations, in milliseconds. */
   public record Percentiles(long count, double p50, double p95, double p99, double max) {}

@@ -37,6 +37,14 @@ class SandboxProvisioner {
     }
   }
 
+  /** Adds slots with an open gate to a sandbox, for which students can wait. */
+  void addWaitedSlots(SandboxHall sandbox, Instant opensAt) {
+    rows.addWaitedSlots(sandbox.sessionId(), sandbox.waitedSlots());
+    for (Permits.WarmSlot slot : sandbox.warmWaitedSlots(opensAt)) {
+      permits.warmUp(slot, List.of(), Set.of());
+    }
+  }
+
   /** Sets when the gate of a sandbox opens. */
   void open(SandboxHall sandbox, Instant opensAt) {
     permits.moveGate(sandbox.slotIds(), opensAt);
@@ -54,6 +62,8 @@ class SandboxProvisioner {
     return rows.deleteUsers()
         + rows.deleteMessages()
         + rows.deleteReservations()
+        + rows.deleteWaitEntries()
+        + rows.deleteWaitDraws()
         + rows.deleteSlots()
         + rows.deleteSessions()
         + rows.deleteCourts()

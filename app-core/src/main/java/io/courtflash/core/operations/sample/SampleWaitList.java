@@ -1,5 +1,7 @@
 package io.courtflash.core.operations.sample;
 
+import io.courtflash.core.booking.arrival.AutomaticNoShows;
+import io.courtflash.core.booking.reservation.Customer;
 import io.courtflash.core.booking.reservation.Reservation;
 import io.courtflash.core.booking.reservation.ReservationStatus;
 import io.courtflash.core.booking.reservation.ledger.ClaimLedger;
@@ -12,6 +14,7 @@ import io.courtflash.core.hall.slot.Slots;
 import io.courtflash.core.people.access.Actor;
 import io.courtflash.core.people.access.Role;
 import io.courtflash.core.people.account.Accounts;
+import java.time.InstantSource;
 import java.time.LocalDate;
 import java.util.ArrayDeque;
 import java.util.Deque;
@@ -27,13 +30,14 @@ import org.springframework.stereotype.Component;
 
 /**
  * The wait list of the sample hall: some wait, one gives a place back that another one is offered
- * then, and one gives a place back that nobody waits for.
+ * then, one gives a place back that nobody waits for, and one doesn't come.
  */
 @Component
 @RequiredArgsConstructor
 class SampleWaitList {
 
   private static final String BLIND_MINUTES = "10";
+  private static final String GIVES_BACK_MINUTES = "30";
 
   /** So many are never offered anything. */
   private static final int WAIT_IN_VAIN = 3;
@@ -47,11 +51,14 @@ class SampleWaitList {
   private final ReservationLifecycle bookings;
   private final WaitEntries waiting;
   private final Accounts accounts;
+  private final AutomaticNoShows noShows;
+  private final InstantSource clock;
 
   /** Fills the list for a day whose gates are open as far as they will be. */
   void fill(LocalDate date) {
     var _ = config.change(Actor.ENGINE, ConfigKey.WAIT_LIST, "1");
     var _ = config.change(Actor.ENGINE, ConfigKey.WAIT_BLIND_MINUTE, BLIND_MINUTES);
+    var _ = config.change(Actor.ENGINE, ConfigKey.NO_SHOW_GIVES_BACK, GIVES_BACK_MINUTES);
     Map<Long, Slot> ofDay =
         slots.ofDay(date).stream().collect(Collectors.toMap(Slot::id, Function.identity()));
     List<Reservation> booked = ledger.bookingsOf(ofDay.keySet());
@@ -72,6 +79,16 @@ class SampleWaitList {
     if (unpaid.size() > 1) {
       giveBack(unpaid.getLast());
     }
+    forfeitOne(ofStatus(booked, ReservationStatus.CONFIRMED), ofDay);
+  }
+
+  /** Somebody doesn't come to a booking that is going on; there is none before the first hour. */
+  private void forfeitOne(List<Reservation> paid, Map<Long, Slot> ofDay) {
+    paid.stream()
+        .filter(booking -> !Customer.isGuest(booking.userId()))
+        .filter(booking -> !slotOf(booking, ofDay).startsAt().isAfter(clock.instant()))
+        .findFirst()
+        .ifPresent(absent -> noShows.mark(absent.id()));
   }
 
   private static List<Reservation> ofStatus(List<Reservation> booked, ReservationStatus status) {
@@ -91,7 +108,13 @@ class SampleWaitList {
   private boolean joins(Deque<Actor> people, Slot slot) {
     WaitEntries.Wish wish =
         new WaitEntries.Wish(
-            slot.slotDate(), slot.startTime(), slot.endTime(), Set.of(slot.courtId()), null, false);
+            slot.slotDate(),
+            slot.startTime(),
+            slot.endTime(),
+            Set.of(slot.courtId()),
+            null,
+            false,
+            false);
     boolean waits =
         !people.isEmpty()
             && waiting.join(people.getFirst(), wish) instanceof WaitEntries.Outcome.Joined;

@@ -56,7 +56,7 @@ class LastDefenceTest {
   }
 
   @ParameterizedTest
-  @EnumSource(names = {"CANCELLED", "LOST", "ABANDONED"})
+  @EnumSource(names = {"FORFEITED", "CANCELLED", "LOST", "ABANDONED"})
   void anEndedReservationKeepsNoSeat(ReservationStatus ended) {
     reserve("claim", 1, 1, ended);
 

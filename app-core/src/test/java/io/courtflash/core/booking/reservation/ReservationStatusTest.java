@@ -4,6 +4,7 @@ import static io.courtflash.core.booking.reservation.ReservationStatus.ABANDONED
 import static io.courtflash.core.booking.reservation.ReservationStatus.CANCELLED;
 import static io.courtflash.core.booking.reservation.ReservationStatus.CLOSING;
 import static io.courtflash.core.booking.reservation.ReservationStatus.CONFIRMED;
+import static io.courtflash.core.booking.reservation.ReservationStatus.FORFEITED;
 import static io.courtflash.core.booking.reservation.ReservationStatus.KEPT;
 import static io.courtflash.core.booking.reservation.ReservationStatus.LOST;
 import static io.courtflash.core.booking.reservation.ReservationStatus.OFFERED;
@@ -22,10 +23,11 @@ class ReservationStatusTest {
       Map.of(
           PENDING_PAYMENT, Set.of(CONFIRMED, CLOSING, CANCELLED),
           CLOSING, Set.of(CONFIRMED, CANCELLED),
-          CONFIRMED, Set.of(REFUNDING, CANCELLED),
+          CONFIRMED, Set.of(REFUNDING, FORFEITED, CANCELLED),
           REFUNDING, Set.of(CANCELLED, CONFIRMED),
           KEPT, Set.of(CANCELLED),
           OFFERED, Set.of(PENDING_PAYMENT, CONFIRMED, CANCELLED),
+          FORFEITED, Set.of(CONFIRMED),
           CANCELLED, Set.of(),
           LOST, Set.of(),
           ABANDONED, Set.of());
@@ -38,8 +40,8 @@ class ReservationStatusTest {
 
   @ParameterizedTest
   @EnumSource
-  void onlyALiveStatusCanEnd(ReservationStatus status) {
+  void onlyALiveStatusCanEndAndOnlyAForfeitedBookingComesBack(ReservationStatus status) {
     assertThat(status.next().contains(CANCELLED)).isEqualTo(status.isLive());
-    assertThat(status.next().isEmpty()).isNotEqualTo(status.isLive());
+    assertThat(status.next().isEmpty()).isEqualTo(!status.isLive() && status != FORFEITED);
   }
 }

@@ -34,6 +34,7 @@ class FairDrawTest {
         null,
         Instant.EPOCH,
         false,
+        false,
         WaitEntry.State.WAITING,
         null,
         null,

@@ -104,7 +104,7 @@ record WaitingHall(BeanFactory engine, TestHall hall) {
         .join(
             actor(person),
             new WaitEntries.Wish(
-                slot.slotDate(), slot.startTime(), slot.endTime(), Set.of(), null, books));
+                slot.slotDate(), slot.startTime(), slot.endTime(), Set.of(), null, books, false));
   }
 
   WaitEntry entry(WaitEntry entry) {

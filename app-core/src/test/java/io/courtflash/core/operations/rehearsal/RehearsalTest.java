@@ -100,6 +100,8 @@ class RehearsalTest {
       assertThat(count(table + " WHERE id < 0")).as(table).isZero();
     }
     assertThat(count("reservation WHERE slot_id < 0 OR user_id < 0")).isZero();
+    assertThat(count("wait_entry WHERE user_id < 0")).isZero();
+    assertThat(count("wait_draw WHERE slot_id < 0")).isZero();
     assertThat(count("outbox WHERE payload LIKE '%\"slotId\":-%'")).isZero();
     assertThat(count("dead_letter WHERE payload LIKE '%\"slotId\":-%'")).isZero();
     assertThat(redis.getKeys().getKeys(KeysScanOptions.defaults().pattern("bf:*{-*"))).isEmpty();
@@ -129,6 +131,29 @@ class RehearsalTest {
     assertThat(result.takenAfter().getLast())
         .isLessThanOrEqualTo((long) (result.seconds() * 1_000));
     assertNothingIsLeft();
+  }
+
+  @Thorough(besides = "RehearsalTest")
+  @Test
+  void simulatedStudentsWaitForPlacesThatOthersGiveBackAndAnswerWhatTheyAreOffered() {
+    set(ConfigKey.WAIT_LIST, "1");
+    try {
+      RehearsalResult result = run(SMALL).result();
+
+      assertThat(result).isNotNull();
+      assertThat(result.passed()).as("%s", result.checks()).isTrue();
+      assertThat(result.checks())
+          .filteredOn(check -> check.id().equals("I14"))
+          .extracting(RehearsalResult.InvariantCheck::of)
+          .contains(RehearsalResult.Scope.SANDBOX);
+      assertThat(result.waited())
+          .usingRecursiveComparison()
+          .ignoringFields("longestSeconds")
+          .isEqualTo(new RehearsalResult.Waited(4, 6, 4, 2, 0));
+      assertNothingIsLeft();
+    } finally {
+      set(ConfigKey.WAIT_LIST, "0");
+    }
   }
 
   /** Simulated students have neither a fee that is paid nor an audience with a price. */

@@ -162,6 +162,17 @@ class SampleHallCreatorTest {
     assertThat(count("reservation WHERE reason_code = 'KEPT'")).isEqualTo(2);
   }
 
+  /** Of the bookings that are going on one is forfeited, if there are any at this hour. */
+  @Test
+  void somebodyDoesNotComeAndThePlaceIsGivenBack() {
+    long begun =
+        count(
+            "reservation r JOIN time_slot s ON s.id = r.slot_id WHERE r.guest IS NULL AND r.status"
+                + " IN ('CONFIRMED', 'FORFEITED') AND s.starts_at <= UTC_TIMESTAMP(3)");
+
+    assertThat(count("reservation WHERE status = 'FORFEITED'")).isEqualTo(Math.min(begun, 1));
+  }
+
   private long count(String table) {
     return database.sql("SELECT COUNT(*) FROM " + table).query(Long.class).single();
   }

@@ -118,6 +118,18 @@ record RehearsalFormatter(Texts texts) {
             result.busiestSecond()));
     figures.add(waits("live.rehearsal-admission", result.admission()));
     figures.add(waits("live.rehearsal-settle", result.settle()));
+    RehearsalResult.Waited waited = result.waited();
+    if (waited != null) {
+      figures.add(
+          figure(
+              "live.rehearsal-waited",
+              "live.rehearsal-waited-line",
+              waited.places(),
+              waited.asked(),
+              waited.longestSeconds(),
+              waited.accepted(),
+              waited.declined()));
+    }
     figures.add(new Figure(texts.get("live.rehearsal-in-sandbox"), checks(result, Scope.SANDBOX)));
     figures.add(new Figure(texts.get("live.rehearsal-in-engine"), checks(result, Scope.ENGINE)));
     return figures;

@@ -126,7 +126,8 @@ record PersonCards(BookingFormatter formatter, InstantSource clock, Links links)
               case WAITING -> "person.waits-for-draw";
               case OFFERED -> "person.waits-with-offer";
               case PARKED, TAKEN, DECLINED, ENDED -> "person.waits-parked";
-            });
+            })
+        + (entry.shortNotice() ? " · " + text("person.waits-short-notice") : "");
   }
 
   /** All limits that a session has of its own, in one line. */

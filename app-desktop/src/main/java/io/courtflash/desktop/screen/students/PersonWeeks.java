@@ -211,7 +211,7 @@ final class PersonWeeks extends HBox {
     return switch (booking.status()) {
       case PENDING_PAYMENT, CLOSING, KEPT, OFFERED -> Meaning.UNPAID;
       case CONFIRMED -> PersonOverview.endsAfter(booking, now) ? Meaning.COMING : Meaning.PLAYED;
-      case REFUNDING, CANCELLED, LOST, ABANDONED -> Meaning.ENDED;
+      case REFUNDING, FORFEITED, CANCELLED, LOST, ABANDONED -> Meaning.ENDED;
     };
   }
 }

@@ -41,8 +41,14 @@ record BoardFormatter(BookingFormatter booking) {
     };
   }
 
-  /** The state of a slot, which for one that is booked says whether it cost something. */
+  /**
+   * The state of a slot, which for one that is booked says whether it cost something, and for one
+   * that is kept after its start that nobody came.
+   */
   String state(BoardSlot cell) {
+    if (cell.isForfeited()) {
+      return texts().get("today.state.forfeited");
+    }
     return cell.isFreeOfCharge() ? texts().get("booking.confirmed-free") : state(cell.state());
   }
 
@@ -65,7 +71,7 @@ record BoardFormatter(BookingFormatter booking) {
   String text(BoardSlot cell) {
     if (cell.slot().bookings().isEmpty()) {
       String reason = cell.slot().blockReason();
-      return reason == null || reason.isBlank() ? state(cell.state()) : reason;
+      return reason == null || reason.isBlank() ? state(cell) : reason;
     }
     return cell.slot().capacity() == 1
         ? cell.slot().bookings().stream().map(booking::person).collect(Collectors.joining(", "))

@@ -94,6 +94,11 @@ record BoardSlot(
     return state == State.PAID && slot.bookings().stream().allMatch(BoardSlot::isFree);
   }
 
+  /** Whether it has begun, and nobody has it because nobody came. */
+  boolean isForfeited() {
+    return state == State.KEPT && started;
+  }
+
   private static boolean isFree(SlotBooking seat) {
     return !BookingFormatter.hasReceipt(seat.paid());
   }

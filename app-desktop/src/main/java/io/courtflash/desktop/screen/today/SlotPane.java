@@ -90,7 +90,7 @@ final class SlotPane extends VBox {
     showHeader(cell);
     if (!cell.equals(before)) {
       slotActions.getChildren().setAll(slotActions(cell));
-      waitList.getChildren().setAll(waitList(cell.slot()));
+      waitList.getChildren().setAll(waitList(cell));
     }
     if (before == null
         || cell.started() != before.started()
@@ -166,7 +166,8 @@ final class SlotPane extends VBox {
   }
 
   /** How many wait, and what can be done with places that are kept for them. */
-  private List<Node> waitList(DaySlot slot) {
+  private List<Node> waitList(BoardSlot cell) {
+    DaySlot slot = cell.slot();
     if (slot.waiting() + slot.kept() == 0) {
       return List.of();
     }
@@ -180,7 +181,8 @@ final class SlotPane extends VBox {
       if (slot.waiting() > 0) {
         bar.add("waiting.give", () -> dialogs.giveKept(slot.slotId(), place));
       }
-      parts.add(label(texts.get("today.kept-places", slot.kept()), Styles.TEXT_MUTED));
+      String kept = cell.started() ? "today.forfeited-places" : "today.kept-places";
+      parts.add(label(texts.get(kept, slot.kept()), Styles.TEXT_MUTED));
       parts.add(bar);
     }
     return parts;
@@ -335,7 +337,12 @@ final class SlotPane extends VBox {
         : court + " " + texts.day(date) + " " + time;
   }
 
+  /** A forfeited booking isn't in the slot any more, but can be given back to its person. */
   private Node historyEntry(SlotBooking entry) {
+    BoardSlot cell = shown;
+    if (entry.status() == ReservationStatus.FORFEITED && cell != null) {
+      return booking(entry, cell);
+    }
     return entry(
         formatter.dateTime(entry.updateTime()),
         formatter.booking().named(entry),

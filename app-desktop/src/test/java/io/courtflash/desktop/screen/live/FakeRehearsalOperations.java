@@ -77,6 +77,7 @@ final class FakeRehearsalOperations implements RehearsalOperations {
         oversold,
         0,
         checks,
-        LongStream.rangeClosed(1, 240).map(place -> place * 8).boxed().toList());
+        LongStream.rangeClosed(1, 240).map(place -> place * 8).boxed().toList(),
+        new RehearsalResult.Waited(4, 6, 4, 2, 1.2));
   }
 }

@@ -139,6 +139,7 @@ final class FakePersonService implements PersonService {
           null,
           FakeStudentsService.NOW,
           false,
+          true,
           WaitEntry.State.WAITING,
           FakeStudentsService.NOW);
 

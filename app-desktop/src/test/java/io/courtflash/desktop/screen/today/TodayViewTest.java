@@ -438,6 +438,47 @@ class TodayViewTest {
     }
   }
 
+  @Test
+  void theBookingOfWhoComesLateIsGivenBackToThem() throws Exception {
+    try (ScreenFixture shown = shown(1, 14, 60)) {
+      BoardSnapshot.BoardPosition begun = new BoardSnapshot.BoardPosition(1, LocalTime.of(10, 0));
+      List<DaySlot> slots =
+          day(1, 14, 60).stream().map(slot -> with(slot, List.of(), 1, 0)).toList();
+      FxThread.run(
+          () -> {
+            model.update(new BoardUpdate(DAY, slots, null, List.of(), List.of(), null));
+            model.select(begun);
+            model.update(new BoardUpdate(DAY, slots, begun, List.of(forfeited()), List.of(), null));
+          });
+      shown.awaitText("未到场，保留中");
+      shown.awaitText("已释放");
+      shown.isReadable("today-forfeited");
+      shown.use(Button.class, "booking-restore", Button::fire);
+      await().until(() -> service.calls.equals(List.of("restore 5")));
+    }
+  }
+
+  private static SlotBooking forfeited() {
+    return new SlotBooking(
+        5,
+        1,
+        1,
+        "20230040",
+        "王小明",
+        null,
+        ReservationStatus.FORFEITED,
+        null,
+        null,
+        NOW,
+        null,
+        null,
+        null,
+        new BigDecimal("20.00"),
+        PayMethod.CASH,
+        NOW,
+        NOW);
+  }
+
   private void showKept(int waiting) {
     List<DaySlot> slots =
         day(1, 14, 60).stream().map(slot -> with(slot, List.of(), 1, waiting)).toList();

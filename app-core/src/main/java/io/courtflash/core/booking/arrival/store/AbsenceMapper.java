@@ -4,6 +4,7 @@ import java.util.List;
 import org.apache.ibatis.annotations.Delete;
 import org.apache.ibatis.annotations.Insert;
 import org.apache.ibatis.annotations.Mapper;
+import org.apache.ibatis.annotations.Param;
 import org.apache.ibatis.annotations.Select;
 
 /** The served and auto_no_show tables, and the bookings to which nobody came. */
@@ -32,8 +33,9 @@ public interface AbsenceMapper {
    *
    * @param firstStep from when on the program and a screen ran without a gap
    * @param endStep until when, exclusive
+   * @param secondsLeft until the booking ends, whatever cells it has
    */
-  record Absence(long reservationId, long firstStep, long endStep) {}
+  record Absence(long reservationId, long firstStep, long endStep, long secondsLeft) {}
 
   /**
    * The paid bookings that are still going on, of people with accounts, who weren't checked in in
@@ -46,11 +48,13 @@ public interface AbsenceMapper {
    */
   @Select(
       """
-      SELECT a.reservation_id, a.first_step, a.end_step FROM (
+      SELECT a.reservation_id, a.first_step, a.end_step, a.seconds_left FROM (
         SELECT r.id AS reservation_id,
           (TIMESTAMPDIFF(SECOND, '1970-01-01', s.starts_at) - #{before}) DIV 30 AS first_step,
           (TIMESTAMPDIFF(SECOND, '1970-01-01', GREATEST(s.starts_at, r.update_time)) + #{grace}) DIV 30
-            AS end_step
+            AS end_step,
+          TIMESTAMPDIFF(SECOND, UTC_TIMESTAMP(3), (SELECT MAX(t.ends_at) FROM reservation p JOIN time_slot t ON t.id = p.live_slot_id
+            WHERE p.user_id = r.user_id AND p.id >= r.id AND (p.id = r.id OR p.leader_id = r.id))) AS seconds_left
         FROM time_slot s JOIN reservation r ON r.live_slot_id = s.id
         WHERE s.ends_at > UTC_TIMESTAMP(3) AND s.ends_at < UTC_TIMESTAMP(3) + INTERVAL 1 DAY
           AND s.starts_at <= UTC_TIMESTAMP(3) - INTERVAL #{grace} SECOND
@@ -83,8 +87,8 @@ public interface AbsenceMapper {
 
   @Insert(
       """
-      INSERT INTO auto_no_show (reservation_id, first_step, end_step)
-      VALUES (#{reservationId}, #{firstStep}, #{endStep})
+      INSERT INTO auto_no_show (reservation_id, first_step, end_step, forfeited_at)
+      VALUES (#{of.reservationId}, #{of.firstStep}, #{of.endStep}, IF(#{isForfeited}, UTC_TIMESTAMP(3), NULL))
       """)
-  int note(Absence absence);
+  int note(@Param("of") Absence of, @Param("isForfeited") boolean isForfeited);
 }

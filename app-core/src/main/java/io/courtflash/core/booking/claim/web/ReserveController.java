@@ -119,7 +119,7 @@ class ReserveController {
       return switch (row.status()) {
         case LOST, ABANDONED ->
             new ClaimResultView(row.traceId(), Status.FAILED, null, row.status(), reason);
-        case PENDING_PAYMENT, CLOSING, CONFIRMED, REFUNDING, KEPT, OFFERED, CANCELLED ->
+        case PENDING_PAYMENT, CLOSING, CONFIRMED, REFUNDING, KEPT, OFFERED, FORFEITED, CANCELLED ->
             new ClaimResultView(row.traceId(), Status.SUCCESS, row.id(), row.status(), reason);
       };
     }

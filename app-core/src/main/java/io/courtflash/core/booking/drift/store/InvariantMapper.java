@@ -42,7 +42,7 @@ public interface InvariantMapper {
   @Select(
       """
       SELECT id FROM reservation FORCE INDEX (reservation_changed)
-      WHERE update_time >= #{since} AND status IN ('CONFIRMED', 'REFUNDING', 'CANCELLED')
+      WHERE update_time >= #{since} AND status IN ('CONFIRMED', 'REFUNDING', 'FORFEITED', 'CANCELLED')
       UNION SELECT reservation_id FROM pay_order WHERE update_time >= #{since}
       UNION SELECT reservation_id FROM refund_order WHERE update_time >= #{since}
       """)
@@ -196,7 +196,7 @@ public interface InvariantMapper {
       UNION ALL
       SELECT r.id, CONCAT('reservation ', r.id, ': ', r.status, ' without a paid order')
       FROM reservation r
-      WHERE r.status IN ('CONFIRMED', 'REFUNDING') AND (r.amount IS NULL OR r.amount > 0)
+      WHERE r.status IN ('CONFIRMED', 'REFUNDING', 'FORFEITED') AND (r.amount IS NULL OR r.amount > 0)
         AND r.leader_id IS NULL AND NOT EXISTS (SELECT 1 FROM pay_order p WHERE p.reservation_id = r.id AND p.status = 'SUCCESS')
       <if test="ids != null">
         AND r.id IN (#{ids})
@@ -219,7 +219,7 @@ public interface InvariantMapper {
       SELECT p.reservation_id AS subject_id,
         CONCAT('order ', p.id, ': paid ', p.amount, ', reservation ', r.status, ', no refund') AS text
       FROM pay_order p JOIN reservation r ON r.id = p.reservation_id
-      WHERE (p.status = 'SUCCESS' AND r.status NOT IN ('CONFIRMED', 'REFUNDING')
+      WHERE (p.status = 'SUCCESS' AND r.status NOT IN ('CONFIRMED', 'REFUNDING', 'FORFEITED')
           OR p.status IN ('PAYING', 'CLOSED', 'FAILED') AND p.transaction_id IS NOT NULL)
         AND NOT EXISTS (SELECT 1 FROM refund_order f WHERE f.pay_order_id = p.id AND f.is_part = 0)
       <if test="ids != null">
@@ -307,6 +307,15 @@ public interface InvariantMapper {
       HAVING COUNT(v.step) != n.end_step - n.first_step
       """)
   List<String> unservedNoShows();
+
+  /** A booking is forfeited once, in the transaction that marks it. */
+  @Select(
+      """
+      SELECT CONCAT('reservation ', r.id, ': FORFEITED, but not by a no-show') FROM reservation r
+      WHERE r.status = 'FORFEITED' AND r.leader_id IS NULL AND NOT EXISTS
+        (SELECT 1 FROM auto_no_show n WHERE n.reservation_id = r.id AND n.forfeited_at IS NOT NULL)
+      """)
+  List<String> forfeitedWithoutMark();
 
   @Select(
       """

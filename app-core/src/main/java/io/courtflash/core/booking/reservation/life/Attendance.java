@@ -45,6 +45,7 @@ public class Attendance {
   public static final Duration ARRIVE_UNTIL = Duration.ofMinutes(15);
 
   private final ReservationLifecycle lifecycle;
+  private final Forfeits forfeits;
   private final ReservationMapper reservations;
   private final UserLookup users;
   private final ApplicationEventPublisher events;
@@ -106,7 +107,7 @@ public class Attendance {
     requireBegun(reservation, Duration.ZERO, BookingRefusal.NO_SHOW_EARLY);
     if (reservation.noShowAt() == null) {
       removeCheckIn(staff, reservation);
-      missed(staff, reservation);
+      missed(staff, reservation, false);
     }
   }
 
@@ -114,23 +115,58 @@ public class Attendance {
    * Marks by itself that nobody came for a paid reservation, unless somebody came or it is marked
    * by now. Whoever calls knows that its person had the time to check in.
    *
-   * @return whether it is marked by this call
+   * @param givesBack whether its place is to be given back
    */
   @Transactional(propagation = Propagation.MANDATORY)
-  public boolean markAbsent(long reservationId) {
+  public MarkOutcome markAbsent(long reservationId, boolean givesBack) {
     Optional<Reservation> absent =
         lockIfKnown(reservationId)
             .filter(reservation -> reservation.status() == ReservationStatus.CONFIRMED)
             .filter(reservation -> reservation.noShowAt() == null)
             .filter(reservation -> !reservations.isCheckedIn(reservation.id()));
-    absent.ifPresent(reservation -> missed(Actor.ENGINE, reservation));
-    return absent.isPresent();
+    return absent.map(reservation -> missed(reservation, givesBack)).orElse(MarkOutcome.NONE);
   }
 
-  private void missed(Actor by, Reservation reservation) {
+  /** The result of marking a no-show without staff. */
+  public enum MarkOutcome {
+    /** It isn't one, or it was marked before. */
+    NONE,
+    MARKED,
+    /** Marked, and its place is given back. */
+    FORFEITED
+  }
+
+  private MarkOutcome missed(Reservation absent, boolean givesBack) {
+    boolean isForfeited = givesBack && forfeits.giveBack(absent);
+    missed(Actor.ENGINE, absent, isForfeited);
+    if (!isForfeited) {
+      return MarkOutcome.MARKED;
+    }
+    audit(Actor.ENGINE, AuditAction.RESERVATION_FORFEITED, absent, "forfeited", true);
+    return MarkOutcome.FORFEITED;
+  }
+
+  private void missed(Actor by, Reservation reservation, boolean isForfeited) {
     reservations.markNoShow(cells(reservation), true);
     audit(by, AuditAction.RESERVATION_NO_SHOW, reservation, "noShow", true);
-    events.publishEvent(new NoShowMarked(reservation, by));
+    events.publishEvent(new NoShowMarked(reservation, by, isForfeited));
+  }
+
+  /**
+   * Gives a forfeited booking back to its person, without the mark that nobody came, as long as
+   * nobody else has its place.
+   */
+  @Transactional(isolation = Isolation.READ_COMMITTED)
+  @NeedsPermission(Permission.CHECK_IN)
+  public void restore(Actor staff, @ActsOn(TargetKind.RESERVATION) long reservationId) {
+    Reservation found =
+        lifecycle.find(reservationId).orElseThrow(BookingRefusal.UNKNOWN_BOOKING::refuse);
+    var _ = users.lockStudents(Set.of(found.userId()));
+    forfeits.lockSlots(found);
+    Reservation forfeited = lock(reservationId);
+    forfeits.takeBack(forfeited);
+    audit(staff, AuditAction.RESERVATION_RESTORED, forfeited, "forfeited", false);
+    removeNoShow(staff, forfeited);
   }
 
   /** Removes the mark that nobody came, whatever the status is now. Idempotent. */
@@ -222,8 +258,10 @@ public class Attendance {
   /**
    * A reservation was marked as a no-show, by staff or by the engine. Published inside the
    * transaction that records it: synchronous listeners are part of it.
+   *
+   * @param isForfeited whether its place is given back
    */
-  public record NoShowMarked(Reservation reservation, Actor by) {}
+  public record NoShowMarked(Reservation reservation, Actor by, boolean isForfeited) {}
 
   /**
    * The staff cleared the no-show of a reservation. Published inside the transaction that clears

@@ -107,7 +107,7 @@ public class ReservationLifecycle {
               ? new CancellationOutcome.TooLate()
               : cancelled(found, EndReason.Code.CANCELLED);
       case OFFERED -> cancelled(found, EndReason.Code.OFFER_DECLINED);
-      case PENDING_PAYMENT, REFUNDING, KEPT, CANCELLED, LOST, ABANDONED ->
+      case PENDING_PAYMENT, REFUNDING, KEPT, FORFEITED, CANCELLED, LOST, ABANDONED ->
           cancelled(found, EndReason.Code.CANCELLED);
     };
   }
@@ -161,7 +161,7 @@ public class ReservationLifecycle {
       case CONFIRMED -> found.isFree() ? ended(found, reason) : new CancellationOutcome.Paid();
       case REFUNDING -> new CancellationOutcome.Refunding();
       case KEPT -> new CancellationOutcome.NotFound();
-      case CANCELLED, LOST, ABANDONED -> new CancellationOutcome.Ended(found.status());
+      case FORFEITED, CANCELLED, LOST, ABANDONED -> new CancellationOutcome.Ended(found.status());
     };
   }
 
@@ -173,9 +173,12 @@ public class ReservationLifecycle {
 
   /** The ids of all cells of a booking, the first cell first. */
   List<Long> idsOfCells(Reservation booking) {
-    return Stream.concat(Stream.of(booking), furtherCells(booking).stream())
-        .map(Reservation::id)
-        .toList();
+    return cells(booking).stream().map(Reservation::id).toList();
+  }
+
+  /** All cells of a booking, the first one first. */
+  List<Reservation> cells(Reservation booking) {
+    return Stream.concat(Stream.of(booking), furtherCells(booking).stream()).toList();
   }
 
   /** The booking's cells besides the first one; nothing is read for a booking of one cell. */

@@ -263,6 +263,11 @@ public class BookingPolicy {
   }
 
   @TransactionalEventListener(phase = TransactionPhase.AFTER_COMMIT, fallbackExecution = true)
+  void on(WaitList.ForfeitChanged changed) {
+    cache.onChange(changed.reservation().userId());
+  }
+
+  @TransactionalEventListener(phase = TransactionPhase.AFTER_COMMIT, fallbackExecution = true)
   void on(ReservationMoved moved) {
     cache.onChange(moved.after().userId());
   }

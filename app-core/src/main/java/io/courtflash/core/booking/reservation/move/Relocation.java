@@ -68,7 +68,7 @@ class Relocation {
     static boolean isMovable(ReservationStatus status) {
       return switch (status) {
         case PENDING_PAYMENT, CONFIRMED -> true;
-        case CLOSING, REFUNDING, KEPT, OFFERED, CANCELLED, LOST, ABANDONED -> false;
+        case CLOSING, REFUNDING, KEPT, OFFERED, FORFEITED, CANCELLED, LOST, ABANDONED -> false;
       };
     }
 

@@ -44,16 +44,58 @@ public class KeptSeats {
    */
   @Transactional(propagation = Propagation.MANDATORY)
   public void giveBack(Reservation left) {
-    Optional<Duration> kept = slots.find(left.slotId()).flatMap(waitList::keptFor);
-    if (kept.isEmpty()) {
-      releasePermit.enqueue(left.claim());
+    if (waitList.givesNoShowsBack() && reservations.seatIsForfeited(left.slotId(), left.seatNo())) {
+      keepForfeited(left);
       return;
     }
+    slots
+        .find(left.slotId())
+        .flatMap(waitList::keptFor)
+        .ifPresentOrElse(
+            time -> keep(left, EndReason.Code.KEPT, time),
+            () -> releasePermit.enqueue(left.claim()));
+  }
+
+  /**
+   * Keeps the seat of a forfeited booking, in the caller's transaction: it is drawn at once, and
+   * never on sale by itself.
+   */
+  @Transactional(propagation = Propagation.MANDATORY)
+  public void keepForfeited(Reservation left) {
+    keep(left, EndReason.Code.FORFEITED, Duration.ZERO);
+  }
+
+  private void keep(Reservation left, EndReason.Code why, Duration time) {
     long nobody = Customer.FIRST_GUEST_ID - left.seatNo();
     Claim claim = traceIds.issue(nobody, left.slotId(), clock.instant());
     reservations.insertWithDeadline(
-        NewReservation.kept(claim, left.seatNo()), kept.get().toMillis());
+        NewReservation.kept(claim, left.seatNo(), why), time.toMillis());
     recomputePermits.enqueue(left.slotId(), left.traceId());
+  }
+
+  /**
+   * Whether nobody has the seat of a forfeited booking's cell: it is kept until the slot's end, and
+   * free afterwards. The caller has locked the slot.
+   */
+  @Transactional(propagation = Propagation.MANDATORY)
+  public boolean isFreeFor(Reservation forfeited) {
+    return reservations
+        .ofSeat(forfeited.slotId(), forfeited.seatNo())
+        .map(seat -> seat.status() == ReservationStatus.KEPT)
+        .orElseGet(() -> reservations.slotIsOver(forfeited.slotId()));
+  }
+
+  /** Gives a forfeited booking's cell its seat back, in the caller's transaction. */
+  @Transactional(propagation = Propagation.MANDATORY)
+  public void takeBack(Reservation forfeited) {
+    Optional<Reservation> kept = reservations.ofSeat(forfeited.slotId(), forfeited.seatNo());
+    kept.ifPresent(
+        seat -> {
+          if (!end(seat)) {
+            throw new IllegalStateException("Seat " + seat.id() + " changed under its slot's lock");
+          }
+        });
+    recomputePermits.enqueue(forfeited.slotId(), kept.map(Reservation::traceId).orElse(null));
   }
 
   /** The kept seats whose time has come by the database's clock, the longest overdue first. */

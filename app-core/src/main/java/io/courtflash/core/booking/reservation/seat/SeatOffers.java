@@ -60,7 +60,7 @@ public class SeatOffers {
   }
 
   /**
-   * Gives a kept seat to a person.
+   * Gives a kept seat to a person. That of a forfeited booking is paid already, and costs nothing.
    *
    * @param answerWithin until when they can accept it; null: it is booked at once
    */
@@ -74,7 +74,9 @@ public class SeatOffers {
       return new Outcome.Gone();
     }
     recomputePermits.enqueue(kept.slotId(), kept.traceId());
-    return new Outcome.Made(write(userId, free, answerWithin));
+    BigDecimal amount =
+        kept.reason() == EndReason.Code.FORFEITED ? BigDecimal.ZERO : price(userId, free);
+    return new Outcome.Made(write(userId, free, amount, answerWithin));
   }
 
   /**
@@ -95,7 +97,8 @@ public class SeatOffers {
       return refused(search);
     }
     recomputePermits.enqueue(permit.slotId(), permit.traceId());
-    return new Outcome.Made(write(permit.userId(), free, answerWithin));
+    return new Outcome.Made(
+        write(permit.userId(), free, price(permit.userId(), free), answerWithin));
   }
 
   private static Outcome refused(SeatSearch search) {
@@ -113,11 +116,14 @@ public class SeatOffers {
     };
   }
 
+  private BigDecimal price(long userId, SeatSearch.FreeSeats free) {
+    return terms.prices(List.of(userId)).of(userId, free.cells().first());
+  }
+
   private Reservation write(
-      long userId, SeatSearch.FreeSeats free, @Nullable Duration answerWithin) {
+      long userId, SeatSearch.FreeSeats free, BigDecimal amount, @Nullable Duration answerWithin) {
     Slot slot = free.cells().first();
     Claim claim = traceIds.issue(userId, slot.id(), clock.instant());
-    BigDecimal amount = terms.startBatch(List.of(claim)).of(userId, slot);
     int seatNo = free.seatNo(slot.id());
     boolean onePlace = free.isBookedInOnePlace();
     if (answerWithin == null) {

@@ -56,9 +56,8 @@ public interface ReservationMapper {
     }
 
     /** The row of a seat that was given back and is nobody's. */
-    public static NewReservation kept(Claim claim, int seatNo) {
-      return new NewReservation(
-          claim, seatNo, ReservationStatus.KEPT, EndReason.Code.KEPT, false, null);
+    public static NewReservation kept(Claim claim, int seatNo, EndReason.Code why) {
+      return new NewReservation(claim, seatNo, ReservationStatus.KEPT, why, false, null);
     }
 
     /** The row of a claim that took a permit for the change of a booking. */
@@ -431,6 +430,38 @@ public interface ReservationMapper {
       WHERE id = #{id} AND status = 'OFFERED' AND pay_deadline > UTC_TIMESTAMP(3)
       """)
   int accept(long id, ReservationStatus to, long payWithinMillis);
+
+  /** The live row of a seat. */
+  @Select(
+      "SELECT "
+          + COLUMNS
+          + " FROM reservation WHERE live_slot_id = #{slotId} AND seat_no = #{seatNo}")
+  Optional<Reservation> ofSeat(long slotId, int seatNo);
+
+  /** Whether somebody who had booked a seat forfeited it. */
+  @Select(
+      """
+      SELECT COUNT(*) > 0 FROM reservation
+      WHERE slot_id = #{slotId} AND seat_no = #{seatNo} AND status = 'FORFEITED'
+      """)
+  boolean seatIsForfeited(long slotId, int seatNo);
+
+  /** Whether a slot has ended, by the database's clock. */
+  @Select("SELECT COUNT(*) > 0 FROM time_slot WHERE id = #{slotId} AND ends_at <= UTC_TIMESTAMP(3)")
+  boolean slotIsOver(long slotId);
+
+  /**
+   * Whether a person has a live booking at the time of one of these slots, as long as that hasn't
+   * ended.
+   */
+  @Select(
+      """
+      SELECT COUNT(*) > 0 FROM time_slot s JOIN reservation r ON r.user_id = #{userId}
+        JOIN time_slot t ON t.id = r.live_slot_id
+          AND t.starts_at < s.ends_at AND s.starts_at < t.ends_at
+      WHERE s.id IN (#{slotIds}) AND s.ends_at > UTC_TIMESTAMP(3)
+      """)
+  boolean isBookedThen(long userId, Collection<Long> slotIds);
 
   /** The kept seats, and the offered ones, of any slot. */
   @Select("SELECT " + COLUMNS + " FROM reservation WHERE status = #{status} ORDER BY id")

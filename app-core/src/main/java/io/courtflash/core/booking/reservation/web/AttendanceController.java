@@ -53,4 +53,14 @@ class AttendanceController {
   void clearNoShow(Actor staff, @PathVariable long id) {
     attendance.clearNoShow(staff, id);
   }
+
+  @Operation(
+      summary = "Gives a forfeited booking back to its person, without the no-show mark",
+      description =
+          "FAILED unless it is forfeited, and neither has somebody else its place by now nor the"
+              + " person another booking at that time.")
+  @PostMapping("/restore")
+  void restore(Actor staff, @PathVariable long id) {
+    attendance.restore(staff, id);
+  }
 }

@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
 public interface WaitMapper {
 
   String COLUMNS =
-      "id, user_id, slot_date, start_time, end_time, courts, not_after, books, state,"
+      "id, user_id, slot_date, start_time, end_time, courts, not_after, books, short_notice, state,"
           + " NULL AS reason, reservation_id, create_time, update_time, reason_code";
 
   String OPEN = " state IN ('WAITING', 'OFFERED', 'PARKED')";
@@ -34,12 +34,13 @@ public interface WaitMapper {
       LocalTime endTime,
       @Nullable String courts,
       Instant notAfter,
-      boolean books) {}
+      boolean books,
+      boolean shortNotice) {}
 
   @Insert(
       """
-      INSERT INTO wait_entry (user_id, slot_date, start_time, end_time, courts, not_after, books, state)
-      VALUES (#{userId}, #{slotDate}, #{startTime}, #{endTime}, #{courts}, #{notAfter}, #{books}, 'WAITING')
+      INSERT INTO wait_entry (user_id, slot_date, start_time, end_time, courts, not_after, books, short_notice, state)
+      VALUES (#{userId}, #{slotDate}, #{startTime}, #{endTime}, #{courts}, #{notAfter}, #{books}, #{shortNotice}, 'WAITING')
       """)
   int insert(NewEntry entry);
 
@@ -47,6 +48,7 @@ public interface WaitMapper {
   @Update(
       """
       UPDATE wait_entry SET end_time = #{to.endTime}, courts = #{to.courts}, not_after = #{to.notAfter}, books = #{to.books},
+        short_notice = #{to.shortNotice},
         state = IF(state = 'PARKED', 'WAITING', state), update_time = UTC_TIMESTAMP(3)
       WHERE id = #{id} AND
       """

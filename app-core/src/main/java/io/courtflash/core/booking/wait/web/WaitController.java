@@ -49,6 +49,8 @@ class WaitController {
    * @param courtIds the courts that will do; null or none: any
    * @param until until when they wait; null: until the start
    * @param auto whether a place is booked at once; else it is offered; null: it is offered
+   * @param shortNotice whether they also take a place after its start, to which somebody didn't
+   *     come; null: they don't
    */
   record WaitBody(
       @Nullable LocalDate slotDate,
@@ -56,7 +58,8 @@ class WaitController {
       @Nullable LocalTime endTime,
       @Nullable List<Long> courtIds,
       @Nullable Instant until,
-      @Nullable Boolean auto) {
+      @Nullable Boolean auto,
+      @Nullable Boolean shortNotice) {
 
     WaitEntries.Wish wish() {
       if (courtIds != null && courtIds.size() > MAX_COURTS) {
@@ -71,7 +74,8 @@ class WaitController {
           given("endTime", endTime),
           courtIds == null ? Set.of() : Set.copyOf(courtIds),
           until,
-          auto != null && auto);
+          auto != null && auto,
+          shortNotice != null && shortNotice);
     }
 
     private static <T> T given(String field, @Nullable T value) {
@@ -112,6 +116,7 @@ class WaitController {
       Set<Long> courtIds,
       Instant until,
       boolean auto,
+      boolean shortNotice,
       WaitEntry.State state,
       int waiting,
       @Nullable String refusal,
@@ -123,8 +128,9 @@ class WaitController {
    * The caller's entries.
    *
    * @param maxOpen how many open ones a person can have
+   * @param shortNotice whether the hall gives away places to which somebody didn't come
    */
-  record EntriesView(List<EntryView> items, int maxOpen) {}
+  record EntriesView(List<EntryView> items, int maxOpen, boolean shortNotice) {}
 
   /**
    * The answer to an offer.
@@ -174,7 +180,9 @@ class WaitController {
   @GetMapping
   EntriesView list(Actor person, Locale locale) {
     return new EntriesView(
-        waiting.of(person).stream().map(own -> view(own, locale)).toList(), WaitEntries.MAX_OPEN);
+        waiting.of(person).stream().map(own -> view(own, locale)).toList(),
+        WaitEntries.MAX_OPEN,
+        waiting.givesNoShowsBack());
   }
 
   @Operation(summary = "Leaves the list; an offer is declined", description = "Idempotent.")
@@ -237,6 +245,7 @@ class WaitController {
         entry.courtIds(),
         entry.notAfter(),
         entry.books(),
+        entry.shortNotice(),
         entry.state(),
         own.waiting(),
         reasons.text(entry.reason(), locale),

@@ -31,8 +31,8 @@ public interface SlotMapper {
   @Select(SELECT + "id = #{id} AND is_active = 1")
   Optional<Slot> findActive(long id);
 
-  /** Locks the row until the transaction ends. */
-  @Select(SELECT + "id = #{id} AND is_active = 1 FOR UPDATE")
+  /** Locks the row until the transaction ends. The slots of a sandbox are inactive. */
+  @Select(SELECT + "id = #{id} AND (is_active = 1 OR id < 0) FOR UPDATE")
   Optional<Slot> findForUpdate(long id);
 
   @Select(SELECT + "session_id = #{sessionId} AND slot_date = #{date}" + IN_ORDER)

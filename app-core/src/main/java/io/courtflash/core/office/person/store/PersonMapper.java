@@ -54,7 +54,7 @@ public interface PersonMapper {
       SELECT w.id, w.slot_date, w.start_time, w.end_time,
         (SELECT GROUP_CONCAT(c.court_name ORDER BY c.id SEPARATOR ', ') FROM court c
           WHERE FIND_IN_SET(c.id, w.courts)) AS court_names,
-        w.not_after, w.books, w.state, w.create_time
+        w.not_after, w.books, w.short_notice, w.state, w.create_time
       FROM wait_entry w WHERE w.user_id = #{userId} ORDER BY w.id DESC LIMIT #{limit}
       """)
   List<PersonWaiting> waiting(long userId, int limit);

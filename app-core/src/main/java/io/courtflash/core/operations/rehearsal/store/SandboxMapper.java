@@ -49,6 +49,23 @@ public interface SandboxMapper {
       """)
   void addSlots(long sessionId, int capacity, @Param("slots") List<SandboxSlot> slots);
 
+  /** Adds slots like the others, but of which each begins a day later: people wait for these. */
+  @Insert(
+      """
+      <script>
+      INSERT INTO time_slot
+        (id, session_id, court_id, slot_date, start_time, end_time, starts_at, ends_at, capacity, is_active)
+      VALUES
+      <foreach collection="slots" item="slot" separator=",">
+        (#{slot.slotId}, #{sessionId}, #{slot.courtId}, '1970-01-02',
+         SEC_TO_TIME(#{slot.number} * 60), SEC_TO_TIME(#{slot.number} * 60 + 60),
+         TIMESTAMPADD(MINUTE, 1440 + #{slot.number}, UTC_TIMESTAMP(3)),
+         TIMESTAMPADD(MINUTE, 1441 + #{slot.number}, UTC_TIMESTAMP(3)), 1, 0)
+      </foreach>
+      </script>
+      """)
+  void addWaitedSlots(long sessionId, @Param("slots") List<SandboxSlot> slots);
+
   /** Inserts users that can't log in: no password matches their hash. */
   @Insert(
       """
@@ -99,6 +116,12 @@ public interface SandboxMapper {
 
   @Delete("DELETE FROM court WHERE id < 0")
   int deleteCourts();
+
+  @Delete("DELETE FROM wait_entry WHERE user_id < 0")
+  int deleteWaitEntries();
+
+  @Delete("DELETE FROM wait_draw WHERE slot_id < 0")
+  int deleteWaitDraws();
 
   @Delete("DELETE FROM inbox_message WHERE user_id < 0")
   int deleteMessages();
