@@ -5,7 +5,6 @@ import io.courtflash.core.booking.drift.InvariantChecker;
 import io.courtflash.core.booking.gate.GateService;
 import io.courtflash.core.booking.gate.Warmup;
 import io.courtflash.core.booking.permit.Permits;
-import io.courtflash.core.booking.permit.SlotGate;
 import io.courtflash.core.hall.slot.Slot;
 import io.courtflash.core.people.access.Actor;
 import io.courtflash.core.platform.http.PublicEndpoint;
@@ -133,7 +132,7 @@ class BenchController {
       var _ = engine.getBean(GateService.class).pause(Actor.ENGINE, sessionId);
     }
     if (gate == Gate.CLOSED) {
-      SlotGate closed = new SlotGate(false, now, now);
+      Permits.SlotGate closed = new Permits.SlotGate(false, now, now);
       engine
           .getBean(Permits.class)
           .setGates(hall.slots().stream().collect(Collectors.toMap(Slot::id, _ -> closed)));

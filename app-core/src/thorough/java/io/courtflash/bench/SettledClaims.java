@@ -1,7 +1,7 @@
 package io.courtflash.bench;
 
 import io.courtflash.core.booking.reservation.ledger.SettleOutcome;
-import io.courtflash.core.booking.settle.ClaimsSettled;
+import io.courtflash.core.booking.settle.Settler;
 import io.courtflash.core.hall.slot.SandboxIds;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
@@ -13,7 +13,7 @@ class SettledClaims {
   private final Map<String, Long> settledAtMicros = new ConcurrentHashMap<>();
 
   @EventListener
-  void settled(ClaimsSettled event) {
+  void settled(Settler.ClaimsSettled event) {
     long now = AcceptedClaims.nowMicros();
     event.outcomes().stream()
         .map(SettleOutcome::claim)

@@ -9,7 +9,6 @@ import io.courtflash.core.change.ChangeRefusal;
 import io.courtflash.core.change.block.BlockSeriesChange;
 import io.courtflash.core.change.block.BlockSeriesChanges;
 import io.courtflash.core.change.block.BlockSeriesPreview;
-import io.courtflash.core.change.block.SeriesDay;
 import io.courtflash.core.hall.block.WeeklyBlock;
 import io.courtflash.core.hall.block.WeeklyBlocks;
 import io.courtflash.faults.Step.ByStaff;
@@ -37,7 +36,9 @@ final class BlockSeriesSteps {
 
   /** What a series does, as the model says. */
   private record Expected(
-      Map<LocalDate, SeriesDay.Kind> days, List<ModelSlot> blocked, List<ModelSlot> hit) {}
+      Map<LocalDate, BlockSeriesPreview.SeriesDay.Kind> days,
+      List<ModelSlot> blocked,
+      List<ModelSlot> hit) {}
 
   void block(ByStaff.BlockWeekly step) {
     List<ModelSlot> cells = model.together(step.slot(), step.shape().courts, step.shape().hours);
@@ -90,11 +91,11 @@ final class BlockSeriesSteps {
       List<ModelSlot> blocked = cells.stream().filter(cell -> open.contains(cell.courtId)).toList();
       List<ModelSlot> hit = blocked.stream().filter(cell -> !cell.withdrawn).toList();
       if (open.isEmpty()) {
-        expected.days.put(date, SeriesDay.Kind.ALREADY_BLOCKED);
+        expected.days.put(date, BlockSeriesPreview.SeriesDay.Kind.ALREADY_BLOCKED);
       } else if (skipsBooked && hit.stream().anyMatch(model::isHit)) {
-        expected.days.put(date, SeriesDay.Kind.BOOKED);
+        expected.days.put(date, BlockSeriesPreview.SeriesDay.Kind.BOOKED);
       } else {
-        expected.days.put(date, SeriesDay.Kind.BLOCKED);
+        expected.days.put(date, BlockSeriesPreview.SeriesDay.Kind.BLOCKED);
         expected.blocked.addAll(blocked);
         expected.hit.addAll(hit);
       }
@@ -103,7 +104,7 @@ final class BlockSeriesSteps {
   }
 
   private static void compare(BlockSeriesPreview.Effect effect, Expected expected) {
-    Map<LocalDate, SeriesDay.Kind> days = new TreeMap<>();
+    Map<LocalDate, BlockSeriesPreview.SeriesDay.Kind> days = new TreeMap<>();
     effect.days().forEach(day -> days.put(day.date(), day.kind()));
     assertThat(days).isEqualTo(expected.days);
     assertThat(effect.slots())

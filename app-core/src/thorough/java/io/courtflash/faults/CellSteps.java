@@ -117,7 +117,11 @@ final class CellSteps {
             () ->
                 hall.bean(ReservationMover.class)
                     .move(
-                        SimulatedHall.CLERK, hall.row(booking).id(), SimulatedHall.ids(to), null));
+                        SimulatedHall.CLERK,
+                        hall.row(booking).id(),
+                        null,
+                        SimulatedHall.ids(to),
+                        null));
     assertThat(refused).as("%s to %s", booking.traceId, to).isEqualTo(expected(booking, to));
     if (refused.isEmpty()) {
       booking.moveTo(to, model.mood);

@@ -17,6 +17,7 @@ import io.courtflash.core.booking.settle.DeadLetter;
 import io.courtflash.core.booking.settle.DeadLetters;
 import io.courtflash.core.booking.settle.SettleRounds;
 import io.courtflash.core.booking.settle.store.DeadLetterMapper;
+import io.courtflash.core.people.access.Actor;
 import io.courtflash.faults.Step.Fault;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
@@ -130,7 +131,7 @@ final class FaultSteps {
   private List<Long> newLetters() {
     return hall
         .bean(DeadLetters.class)
-        .page(DeadLetter.Status.OPEN, Long.MAX_VALUE, MOST_LETTERS)
+        .page(Actor.ENGINE, DeadLetter.Status.OPEN, null, Long.MAX_VALUE, MOST_LETTERS)
         .stream()
         .map(DeadLetter::id)
         .filter(id -> !model.openLetters.containsKey(id))

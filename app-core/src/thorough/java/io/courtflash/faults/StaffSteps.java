@@ -147,7 +147,7 @@ final class StaffSteps {
     return key(
         () ->
             hall.bean(ReservationMover.class)
-                .move(SimulatedHall.CLERK, hall.row(booking).id(), Set.of(to.id), null));
+                .move(SimulatedHall.CLERK, hall.row(booking).id(), null, Set.of(to.id), null));
   }
 
   /** The key of the text with which a request is refused; empty if it isn't. */

@@ -13,6 +13,7 @@ import io.courtflash.core.booking.settle.DeadLetter;
 import io.courtflash.core.booking.settle.DeadLetter.Cause;
 import io.courtflash.core.booking.settle.DeadLetter.Status;
 import io.courtflash.core.booking.settle.DeadLetters;
+import io.courtflash.core.people.access.Actor;
 import io.courtflash.core.testing.TestHall;
 import io.courtflash.faults.FaultResult;
 import java.io.IOException;
@@ -76,7 +77,9 @@ final class MessageRun {
         .atMost(SOON)
         .untilAsserted(
             () ->
-                assertThat(deadLetters.page(Status.OPEN, Long.MAX_VALUE, 2 * MESSAGES))
+                assertThat(
+                        deadLetters.page(
+                            Actor.ENGINE, Status.OPEN, null, Long.MAX_VALUE, 2 * MESSAGES))
                     .as("-Dfuzz.seed=%d", seed)
                     .hasSize(MESSAGES)
                     .extracting(DeadLetter::cause)

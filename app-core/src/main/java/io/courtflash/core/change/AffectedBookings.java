@@ -86,7 +86,7 @@ public class AffectedBookings {
    */
   @Transactional(propagation = Propagation.MANDATORY)
   public void move(Actor staff, AffectedBooking booking) {
-    requireMoved(booking, to -> mover.displace(staff, booking.id(), to));
+    requireMoved(booking, to -> mover.displace(staff, booking.id(), to, null));
   }
 
   /**
@@ -97,7 +97,7 @@ public class AffectedBookings {
    */
   @Transactional(propagation = Propagation.MANDATORY)
   public void offer(Actor staff, AffectedBooking booking, String reason) {
-    requireMoved(booking, to -> mover.offer(staff, booking.id(), to, new StaffReason(reason)));
+    requireMoved(booking, to -> mover.displace(staff, booking.id(), to, new StaffReason(reason)));
   }
 
   /** The slots of the places that the preview found. */
@@ -166,8 +166,28 @@ public class AffectedBookings {
   }
 
   private void refund(Actor staff, AffectedBooking booking, String reason) {
-    if (refunds.requestWithin(staff, booking.id(), reason).isEmpty()) {
+    if (refunds.requestWithin(staff, booking.id(), reason, Refunds.Basis.WHOLE).isEmpty()) {
       throw new BookingNotChangedException(booking.id(), "it was free");
+    }
+  }
+
+  /** A booking could not be moved or ended as chosen, so the change of the plan is undone. */
+  public static class BookingNotChangedException extends RuntimeException {
+
+    private static final long serialVersionUID = 1L;
+
+    private final long reservationId;
+
+    /**
+     * @param outcome why not
+     */
+    public BookingNotChangedException(long reservationId, Object outcome) {
+      super("Reservation " + reservationId + ": " + outcome);
+      this.reservationId = reservationId;
+    }
+
+    public long reservationId() {
+      return reservationId;
     }
   }
 }

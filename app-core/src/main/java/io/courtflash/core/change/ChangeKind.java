@@ -62,7 +62,8 @@ public interface ChangeKind<C extends OnCourts, L, R> {
   /**
    * Makes the change; all that it changes is locked.
    *
-   * @throws BookingNotChangedException when a booking can't be moved or ended as chosen
+   * @throws AffectedBookings.BookingNotChangedException when a booking can't be moved or ended as
+   *     chosen
    */
   R write(Actor staff, ApprovedChange<C> approved, L locked, ChangeProgress progress);
 }

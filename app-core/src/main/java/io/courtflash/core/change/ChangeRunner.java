@@ -37,7 +37,7 @@ public class ChangeRunner {
       Actor staff, ChangeKind<C, L, R> kind, ApprovedChange<C> approved, ChangeProgress progress) {
     try {
       return transactions.callReadCommitted(() -> applied(staff, kind, approved, progress));
-    } catch (BookingNotChangedException e) {
+    } catch (AffectedBookings.BookingNotChangedException e) {
       log.info("A change was undone: {}", e.getMessage());
       throw ChangeRefusal.BOOKING_CHANGED.with(e.reservationId());
     }

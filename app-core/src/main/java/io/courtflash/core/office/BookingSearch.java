@@ -29,6 +29,9 @@ public class BookingSearch {
 
   private static final int TRACE_ID_LENGTH = 44;
 
+  /** Of an id in a search field. */
+  private static final int MAX_DIGITS = 18;
+
   private final BookingSearchMapper mapper;
   private final ReasonMessages reasons;
 
@@ -59,7 +62,7 @@ public class BookingSearch {
     if (text.isEmpty()) {
       return null;
     }
-    Long id = SearchedId.of(text).orElse(null);
+    Long id = searchedId(text).orElse(null);
     String trace = text.length() == TRACE_ID_LENGTH && LikePattern.isAscii(text) ? text : null;
     String name = LikePattern.startsWith(text);
     String keys = NameKeys.pattern(text);
@@ -73,5 +76,13 @@ public class BookingSearch {
         ? null
         : new BookingSearchMapper.ReasonMatch(
             LikePattern.contains(part), reasons.codesContaining(part));
+  }
+
+  /** The id of a search field's text; empty when the text can't be an id. */
+  static Optional<Long> searchedId(String text) {
+    boolean digits = text.chars().allMatch(character -> character >= '0' && character <= '9');
+    return digits && !text.isEmpty() && text.length() <= MAX_DIGITS
+        ? Optional.of(Long.valueOf(text))
+        : Optional.empty();
   }
 }

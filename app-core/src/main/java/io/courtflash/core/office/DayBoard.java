@@ -63,7 +63,7 @@ public class DayBoard implements BoardOperations {
 
   @Override
   @NeedsPermission(Permission.SEE_BOARD)
-  public List<BookingMove> moves(Actor staff, long slotId, int limit) {
+  public List<BoardOperations.BookingMove> moves(Actor staff, long slotId, int limit) {
     return day.moves(slotId, limit);
   }
 

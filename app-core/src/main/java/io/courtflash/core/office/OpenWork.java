@@ -4,8 +4,10 @@ import io.courtflash.core.booking.reservation.life.Attendance;
 import io.courtflash.core.office.store.OpenWorkMapper;
 import java.time.Duration;
 import java.time.LocalDate;
+import java.time.LocalTime;
 import java.util.List;
 import lombok.RequiredArgsConstructor;
+import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
 /**
@@ -52,4 +54,27 @@ public class OpenWork {
   public long unsettledMoney() {
     return mapper.unsettledMoney();
   }
+
+  /**
+   * A booking that awaits its payment or the arrival of its person. Of a booking of several slots,
+   * the first slot counts.
+   *
+   * @param studentId null for a guest
+   * @param name the person's name; null for a guest, and where it isn't known
+   * @param guest the name that staff booked for; null for a student
+   * @param slotDate in the venue's zone, as is {@code startTime}
+   * @param secondsLeft until the payment is due or the slot begins, by the database's clock;
+   *     negative after that
+   */
+  public record AwaitedBooking(
+      long reservationId,
+      long userId,
+      @Nullable String studentId,
+      @Nullable String name,
+      @Nullable String guest,
+      long courtId,
+      String courtName,
+      LocalDate slotDate,
+      LocalTime startTime,
+      long secondsLeft) {}
 }

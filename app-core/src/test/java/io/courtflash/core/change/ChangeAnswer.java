@@ -1,6 +1,6 @@
 package io.courtflash.core.change;
 
-import io.courtflash.core.change.block.BlockSeriesRuleException;
+import io.courtflash.core.change.block.BlockSeriesChanges;
 import io.courtflash.core.hall.plan.BrokenRule;
 import io.courtflash.core.platform.http.Refusal;
 import java.util.Arrays;
@@ -46,7 +46,7 @@ public final class ChangeAnswer {
       return new Refused(e.messageKey(), List.of(e.args()));
     } catch (ChangeRunner.OutdatedPreviewException e) {
       return new Outdated(e.now());
-    } catch (BlockSeriesRuleException e) {
+    } catch (BlockSeriesChanges.BlockSeriesRuleException e) {
       return new RuleBroken(e.series(), e.rule());
     }
   }

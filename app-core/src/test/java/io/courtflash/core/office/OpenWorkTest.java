@@ -63,7 +63,7 @@ class OpenWorkTest {
         .param(reservation)
         .update();
 
-    AwaitedBooking first = work.unpaidDueNext(3).getFirst();
+    OpenWork.AwaitedBooking first = work.unpaidDueNext(3).getFirst();
 
     assertThat(first.reservationId()).isEqualTo(reservation);
     assertThat(first.guest()).isEqualTo("somebody");
@@ -85,7 +85,7 @@ class OpenWorkTest {
     assertThat(work.unpaidDueNext(Integer.MAX_VALUE)).noneMatch(is(reservation));
   }
 
-  private static Predicate<AwaitedBooking> is(long reservation) {
+  private static Predicate<OpenWork.AwaitedBooking> is(long reservation) {
     return awaited -> awaited.reservationId() == reservation;
   }
 

@@ -7,8 +7,8 @@ import io.courtflash.core.booking.reservation.direct.StaffBookings;
 import io.courtflash.core.hall.settings.ConfigKey;
 import io.courtflash.core.hall.settings.HallName;
 import io.courtflash.core.hall.settings.SystemConfig;
-import io.courtflash.core.office.WallBoard.State;
-import io.courtflash.core.office.WallBoard.WallCell;
+import io.courtflash.core.office.WallDisplay.WallBoard.State;
+import io.courtflash.core.office.WallDisplay.WallBoard.WallCell;
 import io.courtflash.core.people.access.Actor;
 import io.courtflash.core.testing.ApiClient;
 import io.courtflash.core.testing.EngineTest;
@@ -62,8 +62,8 @@ class WallDisplayTest {
 
   @Test
   void whatIsOverIsNotShown() {
-    WallBoard before = read(beforeTheFirstSlot);
-    WallBoard after = read(beforeTheFirstSlot.plus(Duration.ofMinutes(62)));
+    WallDisplay.WallBoard before = read(beforeTheFirstSlot);
+    WallDisplay.WallBoard after = read(beforeTheFirstSlot.plus(Duration.ofMinutes(62)));
     assertThat(after.rows().getFirst().start()).isAfter(before.rows().getFirst().start());
     assertThat(read(beforeTheFirstSlot.plus(Duration.ofHours(20))).rows()).isEmpty();
   }
@@ -81,7 +81,7 @@ class WallDisplayTest {
     return read(beforeTheFirstSlot).rows().getFirst().cells().getFirst();
   }
 
-  private WallBoard read(Instant now) {
+  private WallDisplay.WallBoard read(Instant now) {
     return new WallDisplay(
             engine.getBean(DayBoard.class),
             config,

@@ -298,7 +298,8 @@ class CrashController {
   @PostMapping("/dead-letters/close")
   ClosedLetters closeDeadLetters(@RequestParam String traceId) {
     DeadLetters letters = engine.getBean(DeadLetters.class);
-    List<DeadLetter> open = letters.page(DeadLetter.Status.OPEN, Long.MAX_VALUE, MAX_LETTERS);
+    List<DeadLetter> open =
+        letters.page(Actor.ENGINE, DeadLetter.Status.OPEN, null, Long.MAX_VALUE, MAX_LETTERS);
     open.forEach(letter -> letters.abandon(CLERK, letter.id()));
     return new ClosedLetters(
         database

@@ -170,7 +170,9 @@ class StaffController {
   @PostMapping("/move")
   void move(@RequestParam long reservationId, @RequestParam long toSlotId) {
     var _ =
-        engine.getBean(ReservationMover.class).move(ADMIN, reservationId, Set.of(toSlotId), null);
+        engine
+            .getBean(ReservationMover.class)
+            .move(ADMIN, reservationId, null, Set.of(toSlotId), null);
   }
 
   /** Asks the provider about an order. */

@@ -72,7 +72,7 @@ public final class BookingActions {
   }
 
   /** Reads what the cancellation of a booking would refund and keep; otherwise as above. */
-  void findCancellation(long reservationId, Consumer<CancellationFacts> onFound) {
+  void findCancellation(long reservationId, Consumer<DeskReader.CancellationFacts> onFound) {
     read(() -> service.cancellation(reservationId), onFound);
   }
 
@@ -87,7 +87,7 @@ public final class BookingActions {
   }
 
   /** Reads how much of the quotas a person has used; silent when it fails. */
-  public void standing(long accountId, Consumer<BookingEligibility> onRead) {
+  public void standing(long accountId, Consumer<DeskReader.BookingEligibility> onRead) {
     runner
         .taskRunner()
         .run(
@@ -119,7 +119,7 @@ public final class BookingActions {
   }
 
   /** Reads what a booking would cost and which rules would refuse it; nothing when it fails. */
-  void quote(Set<Long> slotIds, Customer customer, Consumer<BookingQuote> onRead) {
+  void quote(Set<Long> slotIds, Customer customer, Consumer<DeskReader.BookingQuote> onRead) {
     runner
         .taskRunner()
         .run(
@@ -127,7 +127,7 @@ public final class BookingActions {
             onRead,
             e -> {
               LOG.warn("Cannot read what a booking costs", e);
-              onRead.accept(BookingQuote.NONE);
+              onRead.accept(DeskReader.BookingQuote.NONE);
             });
   }
 

@@ -72,7 +72,7 @@ public final class BookingDialogs {
         });
   }
 
-  private CancellationDialog cancellation(CancellationFacts facts) {
+  private CancellationDialog cancellation(DeskReader.CancellationFacts facts) {
     return new CancellationDialog(formatter, actions, facts, lastReason);
   }
 

@@ -7,9 +7,9 @@ import io.courtflash.core.money.order.PayMethod;
 import io.courtflash.core.money.order.PayStatus;
 import io.courtflash.core.money.provider.RefundProgress;
 import io.courtflash.core.money.refund.RefundStatus;
+import io.courtflash.core.office.BoardOperations;
 import io.courtflash.core.office.BookedSlot;
 import io.courtflash.core.office.BookingLine;
-import io.courtflash.core.office.BookingMove;
 import io.courtflash.core.office.SlotBooking;
 import io.courtflash.desktop.fx.Pill;
 import io.courtflash.desktop.i18n.Texts;
@@ -225,7 +225,7 @@ public final class BookingFormatter {
   }
 
   /** Name and number; the guest, else what is known. */
-  public String named(BookingMove move) {
+  public String named(BoardOperations.BookingMove move) {
     return named(move.name(), move.studentId(), student(move.studentId(), move.guest()));
   }
 

@@ -1,7 +1,7 @@
 package io.courtflash.desktop.booking;
 
 import io.courtflash.core.booking.reservation.direct.StaffBookingQuotes;
-import io.courtflash.core.booking.rule.RuleVerdict;
+import io.courtflash.core.booking.rule.RuleSet;
 import io.courtflash.core.booking.strike.Strikes;
 import io.courtflash.core.people.person.Account;
 import io.courtflash.desktop.i18n.Texts;
@@ -29,7 +29,7 @@ record BookingQuoteFormatter(BookingFormatter formatter) {
    * @param cells how many slots the booking has
    * @param now by which a suspension is over
    */
-  List<Line> lines(BookingQuote quote, int cells, Instant now) {
+  List<Line> lines(DeskReader.BookingQuote quote, int cells, Instant now) {
     return switch (quote.terms()) {
       case null ->
           List.of(
@@ -105,7 +105,7 @@ record BookingQuoteFormatter(BookingFormatter formatter) {
   }
 
   /** How much of a rule's limit is used; empty for a rule that doesn't count anything. */
-  private Optional<Line> use(RuleVerdict rule) {
+  private Optional<Line> use(RuleSet.RuleVerdict rule) {
     return Optional.ofNullable(
             switch (rule.quota()) {
               case ACTIVE -> "booking.use-active";
@@ -118,7 +118,7 @@ record BookingQuoteFormatter(BookingFormatter formatter) {
         .map(key -> new Line(texts().get(key, of(rule.used(), rule.limit())), false));
   }
 
-  private Line refusal(RuleVerdict rule) {
+  private Line refusal(RuleSet.RuleVerdict rule) {
     String key = Texts.key("booking.refuses", rule.quota());
     return new Line(texts().get(key, rule.limit()), true);
   }

@@ -5,7 +5,7 @@ import io.courtflash.core.booking.reservation.direct.StaffBookingQuotes;
 import io.courtflash.core.people.person.Account;
 import io.courtflash.desktop.booking.BookingQuoteFormatter.Line;
 import io.courtflash.desktop.fx.Nodes;
-import io.courtflash.desktop.fx.TextListCell;
+import io.courtflash.desktop.fx.RequiredComboBox;
 import java.time.Instant;
 import java.util.function.Consumer;
 import javafx.scene.control.Label;
@@ -37,7 +37,7 @@ final class BookingQuotePane extends VBox {
     people.accessibleTextProperty().bind(formatter.texts().of("booking.people"));
     people.setFixedCellSize(ROW);
     people.setFocusTraversable(false);
-    people.setCellFactory(_ -> new TextListCell<>(this::name));
+    people.setCellFactory(_ -> new RequiredComboBox.TextListCell<>(this::name));
     people.setOnMouseClicked(_ -> choose());
     people.managedProperty().bind(people.visibleProperty());
     people.setVisible(false);
@@ -82,7 +82,7 @@ final class BookingQuotePane extends VBox {
    *
    * @param chosen called with the student ID of the person who is meant
    */
-  void show(BookingQuote quote, int cells, Instant now, Consumer<String> chosen) {
+  void show(DeskReader.BookingQuote quote, int cells, Instant now, Consumer<String> chosen) {
     onChosen = chosen;
     lines
         .getChildren()

@@ -7,8 +7,8 @@ import io.courtflash.core.platform.security.PermissionRefusedException;
 import io.courtflash.core.platform.security.ProofRequiredException;
 import io.courtflash.desktop.fx.ActionOutcome;
 import io.courtflash.desktop.fx.ActionRunner;
-import io.courtflash.desktop.fx.CancellableTask.Progress;
 import io.courtflash.desktop.fx.PendingOutcome;
+import io.courtflash.desktop.fx.TaskRunner.CancellableTask.Progress;
 import io.courtflash.desktop.i18n.RefusalMessages;
 import io.courtflash.desktop.i18n.TranslatableText;
 import java.math.BigDecimal;
@@ -47,7 +47,8 @@ public final class BulkBookingActions {
   }
 
   /** Reads what the cancellation of each booking would refund and keep; gone ones are left out. */
-  void findCancellations(List<Long> reservationIds, Consumer<List<CancellationFacts>> onRead) {
+  void findCancellations(
+      List<Long> reservationIds, Consumer<List<DeskReader.CancellationFacts>> onRead) {
     runner.read(
         () -> reservationIds.stream().flatMap(id -> service.cancellation(id).stream()).toList(),
         onRead);

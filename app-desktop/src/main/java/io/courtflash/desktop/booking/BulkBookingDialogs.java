@@ -70,7 +70,7 @@ public final class BulkBookingDialogs {
     actions.findCancellations(ids(bookings), this::refundAll);
   }
 
-  private void refundAll(List<CancellationFacts> all) {
+  private void refundAll(List<DeskReader.CancellationFacts> all) {
     BigDecimal paid =
         all.stream().map(each -> each.quote().paid()).reduce(BigDecimal.ZERO, BigDecimal::add);
     long counter =
@@ -78,7 +78,7 @@ public final class BulkBookingDialogs {
             .map(each -> each.booking().method())
             .filter(method -> method != null && AT_THE_COUNTER.contains(method))
             .count();
-    List<BookingLine> bookings = all.stream().map(CancellationFacts::booking).toList();
+    List<BookingLine> bookings = all.stream().map(DeskReader.CancellationFacts::booking).toList();
     Map<Long, BigDecimal> shown = new LinkedHashMap<>();
     all.forEach(each -> shown.put(each.booking().id(), each.quote().paid()));
     String amounts =

@@ -38,7 +38,7 @@ final class CancellationDialog {
   private final BookingFormatter formatter;
   private final BookingActions actions;
   private final Texts texts;
-  private final CancellationFacts facts;
+  private final DeskReader.CancellationFacts facts;
   private final ObjectProperty<Repayment> repayment = new SimpleObjectProperty<>(Repayment.ALL);
   private final StringProperty lastReason;
   private final Input reason = ReasonInput.input();
@@ -49,7 +49,7 @@ final class CancellationDialog {
   CancellationDialog(
       BookingFormatter formatter,
       BookingActions actions,
-      CancellationFacts facts,
+      DeskReader.CancellationFacts facts,
       StringProperty lastReason) {
     this.formatter = formatter;
     this.actions = actions;

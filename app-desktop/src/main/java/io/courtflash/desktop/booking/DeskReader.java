@@ -2,7 +2,10 @@ package io.courtflash.desktop.booking;
 
 import io.courtflash.core.booking.reservation.Customer;
 import io.courtflash.core.booking.reservation.direct.StaffBookingQuotes;
+import io.courtflash.core.booking.reservation.limit.QuotaOverview;
+import io.courtflash.core.booking.rule.QuotaUse;
 import io.courtflash.core.booking.strike.Strikes;
+import io.courtflash.core.hall.price.CancellationPolicy;
 import io.courtflash.core.money.receipt.Receipts;
 import io.courtflash.core.money.refund.CancellationQuotes;
 import io.courtflash.core.office.BookingLine;
@@ -98,5 +101,74 @@ public record DeskReader(
 
   int bookingsOf(Collection<Long> slotIds) {
     return board.bookedSlots(slotIds).size();
+  }
+
+  /** Reads a person's quotas and strikes from the engine of this program. */
+  public record StandingReader(QuotaOverview quotas, Strikes strikes) {
+
+    BookingEligibility of(long accountId) {
+      return new BookingEligibility(quotas.ofHall(accountId, quotas.today()), strikesOf(accountId));
+    }
+
+    Strikes.Summary strikesOf(long accountId) {
+      return strikes.of(accountId);
+    }
+  }
+
+  /**
+   * A person's standing for further bookings: the use of quotas, and the strikes.
+   *
+   * @param quotas of the hall as of today, in the order of the rules
+   */
+  public record BookingEligibility(List<QuotaUse> quotas, Strikes.Summary strikes) {
+
+    public BookingEligibility {
+      quotas = List.copyOf(quotas);
+    }
+  }
+
+  /**
+   * The data of a booking that staff see before they cancel it.
+   *
+   * @param quote what the cancellation would cost the student now
+   * @param policy empty for a booking without a slot
+   */
+  public record CancellationFacts(
+      BookingLine booking, CancellationQuotes.Quote quote, Optional<CancellationPolicy> policy) {
+
+    boolean isPaid() {
+      return quote.paid().signum() > 0;
+    }
+
+    /** Whether the policy would keep a part of what was paid. */
+    boolean hasFee() {
+      return quote.possible() && quote.fee().signum() > 0;
+    }
+  }
+
+  /**
+   * A quote that staff see before they book for a customer: the terms, the strikes and similar
+   * people.
+   *
+   * @param terms null while it isn't known for whom or what to book
+   * @param strikes the person's; null for a guest, and while it isn't known who it is
+   * @param alike other people whose ID, name or phone number contains what was typed
+   */
+  public record BookingQuote(
+      StaffBookingQuotes.@Nullable Quote terms,
+      Strikes.@Nullable Summary strikes,
+      List<Account> alike) {
+
+    static final BookingQuote NONE = new BookingQuote(null, null, List.of());
+
+    public BookingQuote {
+      alike = List.copyOf(alike);
+    }
+
+    /** Whether staff must say why they book all the same. */
+    boolean isRefusedByRule() {
+      return terms instanceof StaffBookingQuotes.Quote.Quoted quoted
+          && !quoted.refusals().isEmpty();
+    }
   }
 }

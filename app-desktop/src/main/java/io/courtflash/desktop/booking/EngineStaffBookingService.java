@@ -50,19 +50,19 @@ public record EngineStaffBookingService(
   }
 
   @Override
-  public Optional<CancellationFacts> cancellation(long reservationId) {
+  public Optional<DeskReader.CancellationFacts> cancellation(long reservationId) {
     return reader.cancellation(staff, reservationId);
   }
 
   @Override
   @NeedsPermission(Permission.BOOK)
-  public BookingQuote quote(Set<Long> slotIds, Customer customer) {
+  public DeskReader.BookingQuote quote(Set<Long> slotIds, Customer customer) {
     return reader.quote(staff, slotIds, customer);
   }
 
   @Override
   @NeedsPermission(Permission.BOOK)
-  public BookingEligibility standing(long accountId) {
+  public DeskReader.BookingEligibility standing(long accountId) {
     return reader.standings().of(accountId);
   }
 

@@ -28,7 +28,7 @@ final class NewBookingFormModel {
   private final Input day;
   private final Input despiteRule = ReasonInput.optional();
   private final ReadOnlyBooleanWrapper refusedByRule = new ReadOnlyBooleanWrapper();
-  private BookingQuote quote = BookingQuote.NONE;
+  private DeskReader.BookingQuote quote = DeskReader.BookingQuote.NONE;
 
   /** A booking of these slots, for a customer who is still to be named. */
   NewBookingFormModel(Set<Long> slots) {
@@ -98,7 +98,7 @@ final class NewBookingFormModel {
     return refusedByRule.getReadOnlyProperty();
   }
 
-  void setQuote(BookingQuote read) {
+  void setQuote(DeskReader.BookingQuote read) {
     quote = read;
     refusedByRule.set(read.isRefusedByRule());
   }

@@ -29,7 +29,7 @@ public interface StaffBookingService {
   /**
    * The amounts that a cancellation would refund and keep now; empty when there is no such booking.
    */
-  Optional<CancellationFacts> cancellation(long reservationId);
+  Optional<DeskReader.CancellationFacts> cancellation(long reservationId);
 
   /**
    * The quote of a booking: its price and the rules that would refuse it.
@@ -37,10 +37,10 @@ public interface StaffBookingService {
    * @param slotIds of one booking; empty while they aren't chosen
    * @param customer a student may be just a part of an ID, name or phone number
    */
-  BookingQuote quote(Set<Long> slotIds, Customer customer);
+  DeskReader.BookingQuote quote(Set<Long> slotIds, Customer customer);
 
   /** A person's standing for further bookings: the use of quotas, and the strikes. */
-  BookingEligibility standing(long accountId);
+  DeskReader.BookingEligibility standing(long accountId);
 
   /** The slots of a day, in the venue's zone, that staff can book for a customer now. */
   List<DaySlot> freeSlots(LocalDate day);

@@ -58,7 +58,8 @@ final class ConsoleWindow {
   private record Running(RunningEngine engine, HealthModel health, StaffSession session) {}
 
   /** The data of the engine that is read in the background before the first page is shown. */
-  private record StartedEngine(RunningEngine engine, HallStatus status, InitialPage initialPage) {}
+  private record StartedEngine(
+      RunningEngine engine, HallStatus status, StaffSession.InitialPage initialPage) {}
 
   ConsoleWindow(Stage stage, EngineLauncher launcher, ConsoleEnvironment environment) {
     this.stage = stage;
@@ -114,7 +115,8 @@ final class ConsoleWindow {
 
   private StartedEngine startEngine(StartModel model) {
     RunningEngine engine = launcher.start(change -> Tasks.runLater(() -> model.update(change)));
-    return new StartedEngine(engine, engine.read(), InitialPage.of(engine.signInService()));
+    return new StartedEngine(
+        engine, engine.read(), StaffSession.InitialPage.of(engine.signInService()));
   }
 
   private void showRunning(StartedEngine started) {

@@ -1,6 +1,6 @@
 package io.courtflash.desktop.boot;
 
-import io.courtflash.core.platform.servers.EngineStateChanged;
+import io.courtflash.core.platform.servers.EngineStateReporter;
 import java.util.function.Consumer;
 
 /** Starts the booking engine. */
@@ -13,7 +13,7 @@ interface EngineLauncher {
    * @param onProgress called on any thread while the engine starts
    * @throws EngineStartException when the start failed; what had started has been stopped
    */
-  RunningEngine start(Consumer<EngineStateChanged> onProgress);
+  RunningEngine start(Consumer<EngineStateReporter.EngineStateChanged> onProgress);
 
   /** The engine's start failed. */
   final class EngineStartException extends RuntimeException {

@@ -4,9 +4,8 @@ import io.courtflash.core.people.login.LoginOrigin;
 import io.courtflash.core.people.login.LoginResult;
 import io.courtflash.core.people.login.OwnerProofs;
 import io.courtflash.core.people.login.Reauthentication;
-import io.courtflash.core.people.login.ReauthenticationCredential;
-import io.courtflash.core.people.login.factor.FactorKind;
 import io.courtflash.core.people.login.factor.OwnSecondFactor;
+import io.courtflash.core.people.login.factor.SecondFactor;
 import io.courtflash.core.people.login.factor.SecondFactorRequirement;
 import io.courtflash.core.people.login.factor.TotpFactor;
 import io.courtflash.desktop.screen.signin.SecondFactorService;
@@ -51,11 +50,11 @@ record EngineSecondFactorService(
 
   @Override
   public Optional<LoginResult> confirm(LoginResult.Granted login, String typed) {
-    boolean hasApp = state(login).factors().contains(FactorKind.TOTP);
-    ReauthenticationCredential proof =
+    boolean hasApp = state(login).factors().contains(SecondFactor.Kind.TOTP);
+    Reauthentication.ReauthenticationCredential proof =
         hasApp
-            ? ReauthenticationCredential.ofTyped(typed)
-            : new ReauthenticationCredential.Password(typed);
+            ? Reauthentication.ReauthenticationCredential.ofTyped(typed)
+            : new Reauthentication.ReauthenticationCredential.Password(typed);
     return confirmations.confirm(login.actor(), proof, new LoginOrigin.Console());
   }
 

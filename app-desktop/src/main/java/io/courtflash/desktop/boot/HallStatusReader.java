@@ -10,7 +10,6 @@ import io.courtflash.core.platform.servers.DataDirectory;
 import io.courtflash.core.platform.servers.ServerScheme;
 import io.courtflash.core.platform.servers.engine.Engines;
 import io.courtflash.desktop.screen.health.HallStatus;
-import io.courtflash.desktop.screen.health.ServerUrls;
 import io.courtflash.desktop.shell.StudentPageUrls;
 import java.time.Instant;
 import java.time.ZoneId;
@@ -42,7 +41,7 @@ record HallStatusReader(
         hallName.get(),
         hallName.english(),
         engines.status(),
-        ServerUrls.at(rootUrl(environment), StudentPageUrls.isLocal(environment)),
+        HallStatus.ServerUrls.at(rootUrl(environment), StudentPageUrls.isLocal(environment)),
         dataDirectory.root(),
         gates(),
         zone);

@@ -4,7 +4,6 @@ import io.courtflash.core.platform.servers.DataDirectoryOption;
 import io.courtflash.desktop.cli.CommandContext;
 import io.courtflash.desktop.cli.CommandFailedException;
 import io.courtflash.desktop.cli.Commands;
-import io.courtflash.desktop.cli.TemporaryEngineStarter;
 import io.courtflash.desktop.i18n.Texts;
 import java.util.List;
 import java.util.Locale;
@@ -71,7 +70,7 @@ public final class Launcher {
   }
 
   @SuppressWarnings("SystemOut")
-  private static TemporaryEngineStarter.TemporaryEngine startTemporaryEngine(
+  private static CommandContext.TemporaryEngineStarter.TemporaryEngine startTemporaryEngine(
       List<String> arguments) {
     SpringEngineLauncher launcher =
         SpringEngineLauncher.temporary(arguments.toArray(String[]::new));

@@ -8,7 +8,7 @@ import io.courtflash.desktop.screen.signin.ChangePasswordDialog;
 import io.courtflash.desktop.screen.signin.ProofDialog;
 import io.courtflash.desktop.screen.signin.SecondFactorDialog;
 import io.courtflash.desktop.shell.FileDialogs;
-import io.courtflash.desktop.shell.Notices;
+import io.courtflash.desktop.shell.ScreenContext;
 import java.util.function.Supplier;
 import javafx.scene.Node;
 import org.slf4j.Logger;
@@ -43,7 +43,7 @@ record OwnAccountDialogs(
   }
 
   /** A notice, not a question, so that it doesn't hold up staff who have to sell a court. */
-  void offerSecondFactor(Notices notices) {
+  void offerSecondFactor(ScreenContext.Notices notices) {
     tasks.run(
         () -> engine.secondFactorService().state(login),
         state -> {

@@ -34,10 +34,10 @@ interface RunningEngine extends AutoCloseable {
   List<FirstAdministratorSetup.FirstAccountsCreated> firstAccounts();
 
   /** The screens of a signed-in user, in the order of the navigation rail; none is open yet. */
-  List<ScreenEntry> screens(UserSession userSession);
+  List<ScreenEntry> screens(StaffSession.UserSession userSession);
 
   /** Shows the engine's alarms to a signed-in user once it is started. */
-  AlarmNotifier alarmNotifier(UserSession userSession);
+  AlarmNotifier alarmNotifier(StaffSession.UserSession userSession);
 
   /** Stops all engines in order. Returns when they have stopped. */
   @Override

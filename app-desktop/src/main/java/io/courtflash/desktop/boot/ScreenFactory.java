@@ -4,6 +4,7 @@ import io.courtflash.core.booking.arrival.Displays;
 import io.courtflash.core.booking.gate.GateService;
 import io.courtflash.core.booking.reservation.ReasonMessages;
 import io.courtflash.core.booking.reservation.limit.AudienceLimits;
+import io.courtflash.core.booking.settle.DeadLetters;
 import io.courtflash.core.hall.court.CourtGroups;
 import io.courtflash.core.hall.settings.StartSettings;
 import io.courtflash.core.hall.settings.SystemConfig;
@@ -31,14 +32,13 @@ import io.courtflash.core.platform.security.OpenToStaff;
 import io.courtflash.desktop.booking.BookingFormatter;
 import io.courtflash.desktop.booking.DeskReader;
 import io.courtflash.desktop.booking.EngineStaffBookingService;
-import io.courtflash.desktop.booking.StandingReader;
 import io.courtflash.desktop.booking.WaitListDesk;
 import io.courtflash.desktop.export.EngineListExportService;
 import io.courtflash.desktop.i18n.TimeFormatter;
 import io.courtflash.desktop.screen.audit.EngineAuditService;
 import io.courtflash.desktop.screen.bookings.EngineBookingsService;
 import io.courtflash.desktop.screen.courts.EngineCourtsService;
-import io.courtflash.desktop.screen.deadletters.EngineDeadLettersService;
+import io.courtflash.desktop.screen.deadletters.ClaimNames;
 import io.courtflash.desktop.screen.health.EngineMaintenanceService;
 import io.courtflash.desktop.screen.health.FindingFormatter;
 import io.courtflash.desktop.screen.live.EngineLiveService;
@@ -48,17 +48,17 @@ import io.courtflash.desktop.screen.sessions.EnginePlanWeekService;
 import io.courtflash.desktop.screen.sessions.EngineSessionPricesService;
 import io.courtflash.desktop.screen.sessions.EngineSessionsService;
 import io.courtflash.desktop.screen.settings.EngineSettingsService;
-import io.courtflash.desktop.screen.students.AccountServices;
 import io.courtflash.desktop.screen.students.AudiencesDialog;
 import io.courtflash.desktop.screen.students.EngineFirstLoginService;
 import io.courtflash.desktop.screen.students.EnginePersonService;
 import io.courtflash.desktop.screen.students.EngineStudentsService;
+import io.courtflash.desktop.screen.students.StudentsScreen;
 import io.courtflash.desktop.screen.today.DayWorkReader;
 import io.courtflash.desktop.screen.today.FirstDay;
 import io.courtflash.desktop.screen.today.WallWindow;
 import io.courtflash.desktop.series.EngineBlockSeriesService;
 import io.courtflash.desktop.series.EngineBookingSeriesService;
-import io.courtflash.desktop.series.SeriesServices;
+import io.courtflash.desktop.series.SeriesWizard;
 import java.time.InstantSource;
 import java.time.LocalDate;
 import java.time.ZoneId;
@@ -85,7 +85,6 @@ final class ScreenFactory {
           EngineBookingSeriesService.class,
           EngineBookingsService.class,
           EngineCourtsService.class,
-          EngineDeadLettersService.class,
           EngineFirstLoginService.class,
           EngineListExportService.class,
           EngineLiveService.class,
@@ -114,6 +113,7 @@ final class ScreenFactory {
           CourtGroups.class,
           DailyClosings.class,
           DayBoard.class,
+          DeadLetters.class,
           Displays.class,
           GateService.class,
           HallRoles.class,
@@ -137,7 +137,7 @@ final class ScreenFactory {
    * @param engine the engine's beans
    * @param userSession what the window provides for the signed-in user
    */
-  ScreenFactory(BeanFactory engine, UserSession userSession) {
+  ScreenFactory(BeanFactory engine, StaffSession.UserSession userSession) {
     beans = new DefaultListableBeanFactory(engine);
     ZoneId zone = engine.getBean(ZoneId.class);
     TimeFormatter times = new TimeFormatter(zone);
@@ -159,13 +159,14 @@ final class ScreenFactory {
     registerLazily(FirstDay.Reader.class);
     registerLazily(DayWorkReader.class);
     registerLazily(WallWindow.Reader.class);
-    registerLazily(StandingReader.class);
+    registerLazily(DeskReader.StandingReader.class);
+    registerLazily(ClaimNames.Reader.class);
     registerLazily(DeskReader.class);
     registerLazily(WaitListDesk.class);
     registerLazily(EnginePersonService.Groups.class);
-    registerLazily(AccountServices.class);
+    registerLazily(StudentsScreen.AccountServices.class);
     registerLazily(AudiencesDialog.class);
-    registerLazily(SeriesServices.class);
+    registerLazily(SeriesWizard.SeriesServices.class);
     StaffPermissions permissions = engine.getBean(StaffPermissions.class);
     SERVICES.forEach(service -> registerGuarded(service, userSession.staff(), permissions));
   }

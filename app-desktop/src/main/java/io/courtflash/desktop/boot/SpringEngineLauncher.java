@@ -7,9 +7,11 @@ import io.courtflash.core.ProgramVersion;
 import io.courtflash.core.people.account.FirstAdministratorSetup;
 import io.courtflash.core.platform.servers.DataDirectory;
 import io.courtflash.core.platform.servers.DataDirectoryOption;
-import io.courtflash.core.platform.servers.EngineStateChanged;
+import io.courtflash.core.platform.servers.EngineStateReporter;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
+import java.util.Properties;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
@@ -56,7 +58,7 @@ final class SpringEngineLauncher implements EngineLauncher {
   }
 
   @Override
-  public RunningEngine start(Consumer<EngineStateChanged> onProgress) {
+  public RunningEngine start(Consumer<EngineStateReporter.EngineStateChanged> onProgress) {
     SpringApplication application = new SpringApplication(CourtFlash.class);
     application.setDefaultProperties(DevelopmentDefaults.of(System.getProperties()));
     List<FirstAdministratorSetup.FirstAccountsCreated> firstAccounts = new CopyOnWriteArrayList<>();
@@ -67,7 +69,7 @@ final class SpringEngineLauncher implements EngineLauncher {
           }
         };
     application.addListeners(accounts);
-    EngineStateChanged.Listener progress = onProgress::accept;
+    EngineStateReporter.EngineStateChanged.Listener progress = onProgress::accept;
     application.addInitializers(
         context -> context.getBeanFactory().registerSingleton("startProgress", progress));
     ApplicationListener<ApplicationFailedEvent> failure = _ -> logToFileOnly();
@@ -103,6 +105,25 @@ final class SpringEngineLauncher implements EngineLauncher {
     ILoggerFactory factory = LoggerFactory.getILoggerFactory();
     if (factory instanceof LoggerContext context) {
       context.getLogger(Logger.ROOT_LOGGER_NAME).detachAppender("CONSOLE");
+    }
+  }
+
+  /**
+   * Default settings of a start from the sources with {@code ./mvnw}. They are the weakest source
+   * of settings: files, environment variables, system properties and arguments override them.
+   */
+  static final class DevelopmentDefaults {
+
+    /** System property that app-desktop/pom.xml sets. It isn't a setting of the program. */
+    private static final String PROPERTY = "io.courtflash.development";
+
+    private DevelopmentDefaults() {}
+
+    /** The defaults when the system property is {@code true}, else none. */
+    static Map<String, Object> of(Properties system) {
+      return Boolean.parseBoolean(system.getProperty(PROPERTY))
+          ? Map.of("courtflash.sample-hall", "true")
+          : Map.of();
     }
   }
 }

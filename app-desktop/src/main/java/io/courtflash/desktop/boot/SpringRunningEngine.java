@@ -74,13 +74,13 @@ final class SpringRunningEngine implements RunningEngine {
   }
 
   @Override
-  public List<ScreenEntry> screens(UserSession userSession) {
+  public List<ScreenEntry> screens(StaffSession.UserSession userSession) {
     return Screens.of(
         new ScreenFactory(context.getBeanFactory(), userSession), userSession.permissions());
   }
 
   @Override
-  public AlarmNotifier alarmNotifier(UserSession userSession) {
+  public AlarmNotifier alarmNotifier(StaffSession.UserSession userSession) {
     return new AlarmNotifier(
         context.getBean(Alarms.class)::after,
         new FindingFormatter(context.getBean(FindingMessages.class))::format,

@@ -2,6 +2,7 @@ package io.courtflash.desktop.boot;
 
 import atlantafx.base.controls.Spacer;
 import io.courtflash.core.hall.setup.HallPlan;
+import io.courtflash.core.people.access.Actor;
 import io.courtflash.core.people.access.Role;
 import io.courtflash.core.people.login.LoginResult;
 import io.courtflash.desktop.fx.DataTable;
@@ -17,7 +18,7 @@ import io.courtflash.desktop.screen.signin.LockPage;
 import io.courtflash.desktop.screen.signin.OnboardingPage;
 import io.courtflash.desktop.screen.signin.SignInPage;
 import io.courtflash.desktop.screen.signin.SignInService;
-import io.courtflash.desktop.shell.AccountMenu;
+import io.courtflash.desktop.shell.DocumentOpener;
 import io.courtflash.desktop.shell.GrantedPermissions;
 import io.courtflash.desktop.shell.MainPane;
 import io.courtflash.desktop.shell.NoticeBell;
@@ -153,7 +154,7 @@ final class StaffSession {
             engine.screens(user),
             statusBar(history),
             frame.actions(),
-            new AccountMenu(
+            new MainPane.AccountMenu(
                 () -> own.changePassword(context.newActionRunner()),
                 () -> own.secondFactor(context.newActionRunner()),
                 () -> signOut(login)));
@@ -288,6 +289,36 @@ final class StaffSession {
     if (mainPane != null) {
       mainPane.close();
       mainPane = null;
+    }
+  }
+
+  /**
+   * The parts of the window that the screens of a signed-in user need.
+   *
+   * @param health read by the window all the time, also while nobody is signed in
+   */
+  record UserSession(
+      Actor staff,
+      GrantedPermissions permissions,
+      ScreenContext context,
+      HealthModel health,
+      DocumentOpener opener) {}
+
+  /** The first page after the engine's start. */
+  enum InitialPage {
+    /** There is an administrator. */
+    SIGN_IN,
+    /** The hall is set up and has no administrator. */
+    FIRST_ADMINISTRATOR,
+    /** There is neither an administrator nor a court nor a session. */
+    ONBOARDING;
+
+    /** Reads from the engine which page is needed; may take seconds. */
+    static InitialPage of(SignInService signInService) {
+      if (!signInService.isAdministratorMissing()) {
+        return SIGN_IN;
+      }
+      return signInService.isHallEmpty() ? ONBOARDING : FIRST_ADMINISTRATOR;
     }
   }
 }

@@ -2,9 +2,9 @@ package io.courtflash.desktop.boot;
 
 import io.courtflash.core.hall.settings.UnknownPropertyException;
 import io.courtflash.core.operations.backup.SchemaException;
+import io.courtflash.core.platform.certificate.NetworkExposure;
 import io.courtflash.core.platform.certificate.NetworkRisk;
-import io.courtflash.core.platform.certificate.UnacceptedRiskException;
-import io.courtflash.core.platform.servers.DataDirectoryInUseException;
+import io.courtflash.core.platform.servers.DataDirectory;
 import io.courtflash.core.platform.servers.EngineException;
 import io.courtflash.desktop.i18n.Texts;
 import java.io.PrintWriter;
@@ -101,12 +101,12 @@ record StartFailure(FailureType type, String detail, @Nullable String log, Throw
 
   private static FailureType type(Throwable cause) {
     return switch (cause) {
-      case DataDirectoryInUseException _ -> FailureType.DIRECTORY_IN_USE;
+      case DataDirectory.DataDirectoryInUseException _ -> FailureType.DIRECTORY_IN_USE;
       case EngineException _ -> FailureType.ENGINE;
       case PortInUseException _ -> FailureType.PORT_TAKEN;
       case UnknownPropertyException _ -> FailureType.UNKNOWN_SETTING;
       case SchemaException schema -> type(schema.reason());
-      case UnacceptedRiskException unaccepted -> type(unaccepted.risk());
+      case NetworkExposure.UnacceptedRiskException unaccepted -> type(unaccepted.risk());
       case UnsupportedOperationException e when detail(e).contains("DISPLAY") ->
           FailureType.NO_DISPLAY;
       default -> FailureType.UNEXPECTED;
@@ -141,8 +141,9 @@ record StartFailure(FailureType type, String detail, @Nullable String log, Throw
     return switch (cause) {
       case PortInUseException taken -> Integer.toString(taken.getPort());
       case SchemaException schema -> schema.subject();
-      case UnacceptedRiskException unaccepted -> unaccepted.risk().property();
-      case DataDirectoryInUseException used -> used.directory() + " (" + used.owner() + ")";
+      case NetworkExposure.UnacceptedRiskException unaccepted -> unaccepted.risk().property();
+      case DataDirectory.DataDirectoryInUseException used ->
+          used.directory() + " (" + used.owner() + ")";
       default -> cause.getMessage() == null ? cause.toString() : cause.getMessage();
     };
   }

@@ -1,6 +1,8 @@
 package io.courtflash.desktop.boot;
 
-import io.courtflash.core.platform.servers.EngineStateChanged;
+import io.courtflash.core.platform.servers.EngineComponent;
+import io.courtflash.core.platform.servers.EngineStateReporter;
+import io.courtflash.desktop.i18n.Texts;
 import java.util.EnumMap;
 import java.util.Map;
 import java.util.Objects;
@@ -38,7 +40,7 @@ final class StartModel {
   }
 
   /** Any change also means that the data directory is ready: the engines start only after it. */
-  void update(EngineStateChanged change) {
+  void update(EngineStateReporter.EngineStateChanged change) {
     set(StartComponent.DATA_DIRECTORY, new Progress(State.READY, 0));
     State state =
         switch (change.state()) {
@@ -67,5 +69,30 @@ final class StartModel {
 
   private ReadOnlyObjectWrapper<Progress> wrapper(StartComponent component) {
     return Objects.requireNonNull(components.get(component));
+  }
+
+  /** The components that the start page lists, in the order in which they usually become ready. */
+  enum StartComponent {
+    DATA_DIRECTORY,
+    DATABASE,
+    REDIS,
+    BROKER,
+    SCHEMA,
+    HTTP;
+
+    static StartComponent of(EngineComponent component) {
+      return switch (component) {
+        case DATABASE -> DATABASE;
+        case REDIS -> REDIS;
+        case BROKER -> BROKER;
+        case SCHEMA -> SCHEMA;
+        case HTTP -> HTTP;
+      };
+    }
+
+    /** The key of its name. */
+    String key() {
+      return Texts.key("start.", this);
+    }
   }
 }

@@ -43,13 +43,13 @@ final class StartPage extends VBox {
     bar.setMaxWidth(Double.MAX_VALUE);
     GridPane grid = new GridPane();
     grid.getStyleClass().add("start-grid");
-    for (StartComponent component : StartComponent.values()) {
+    for (StartModel.StartComponent component : StartModel.StartComponent.values()) {
       addRow(grid, component, model);
     }
     getChildren().addAll(title, hint, bar, grid);
   }
 
-  private void addRow(GridPane grid, StartComponent component, StartModel model) {
+  private void addRow(GridPane grid, StartModel.StartComponent component, StartModel model) {
     var progress = model.progress(component);
     Label mark = new Label();
     mark.getStyleClass().add("start-mark");

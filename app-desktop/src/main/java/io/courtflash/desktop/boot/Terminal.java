@@ -3,7 +3,7 @@ package io.courtflash.desktop.boot;
 import io.courtflash.core.people.access.Role;
 import io.courtflash.core.people.account.FirstAdministratorSetup;
 import io.courtflash.core.people.roster.StudentImporter.Student;
-import io.courtflash.core.platform.servers.EngineStateChanged;
+import io.courtflash.core.platform.servers.EngineStateReporter;
 import io.courtflash.desktop.i18n.Texts;
 import io.courtflash.desktop.screen.health.HallStatus;
 import java.io.PrintStream;
@@ -42,7 +42,7 @@ final class Terminal implements EngineLauncher {
 
   /** Starts the engine and prints where it is and which accounts it created. */
   @Override
-  public RunningEngine start(Consumer<EngineStateChanged> onProgress) {
+  public RunningEngine start(Consumer<EngineStateReporter.EngineStateChanged> onProgress) {
     RunningEngine engine = launcher.start(onProgress);
     HallStatus hall = engine.read();
     out.println();

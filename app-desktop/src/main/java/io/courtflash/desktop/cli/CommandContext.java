@@ -3,6 +3,7 @@ package io.courtflash.desktop.cli;
 import io.courtflash.desktop.i18n.Texts;
 import java.io.InputStream;
 import java.io.PrintStream;
+import java.util.List;
 import java.util.Locale;
 
 /**
@@ -26,5 +27,26 @@ public record CommandContext(
 
   String text(String key, Object... arguments) {
     return Texts.get(language, key, arguments);
+  }
+
+  /** Starts an engine that runs while a command needs it. */
+  @FunctionalInterface
+  public interface TemporaryEngineStarter {
+
+    /** A temporary engine that runs. */
+    interface TemporaryEngine extends AutoCloseable {
+
+      /** Stops the engine. */
+      @Override
+      void close();
+    }
+
+    /**
+     * Starts an engine. Returns when it answers requests.
+     *
+     * @param arguments as on the command line
+     * @throws CommandFailedException when the start failed; the failure has been printed
+     */
+    TemporaryEngine start(List<String> arguments);
   }
 }

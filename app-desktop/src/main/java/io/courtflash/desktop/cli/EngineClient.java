@@ -4,6 +4,7 @@ import com.alibaba.fastjson2.JSON;
 import com.alibaba.fastjson2.JSONException;
 import com.alibaba.fastjson2.JSONObject;
 import io.courtflash.core.people.login.token.LocalOperatorToken;
+import io.courtflash.core.platform.json.Json;
 import io.courtflash.core.platform.servers.DataDirectoryOption;
 import io.courtflash.core.platform.servers.process.PortOwner;
 import java.io.IOException;
@@ -21,6 +22,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Properties;
 import org.jspecify.annotations.Nullable;
@@ -46,12 +48,12 @@ final class EngineClient implements AutoCloseable {
   private final HttpClient client;
   private final String rootUrl;
   private final String token;
-  private final TemporaryEngineStarter.@Nullable TemporaryEngine started;
+  private final CommandContext.TemporaryEngineStarter.@Nullable TemporaryEngine started;
 
   private EngineClient(
       CommandContext context,
       Properties address,
-      TemporaryEngineStarter.@Nullable TemporaryEngine started) {
+      CommandContext.TemporaryEngineStarter.@Nullable TemporaryEngine started) {
     this.context = context;
     this.client = LoopbackTrust.client(CONNECT_TIMEOUT);
     this.rootUrl = address.getProperty("root", "");
@@ -77,7 +79,8 @@ final class EngineClient implements AutoCloseable {
     List<String> arguments = new ArrayList<>(settings);
     arguments.addAll(TEMPORARY_ENGINE);
     arguments.add("--courtflash.data-dir=" + directory);
-    TemporaryEngineStarter.TemporaryEngine started = context.engineStarter().start(arguments);
+    CommandContext.TemporaryEngineStarter.TemporaryEngine started =
+        context.engineStarter().start(arguments);
     return new EngineClient(context, address(directory).orElseThrow(), started);
   }
 
@@ -110,6 +113,11 @@ final class EngineClient implements AutoCloseable {
             .header("Content-Type", "application/json")
             .POST(body == null ? BodyPublishers.noBody() : BodyPublishers.ofString(body))
             .build());
+  }
+
+  /** Sends a POST request with a JSON body, and returns the data of the response. */
+  JSONObject data(String path, Map<String, @Nullable Object> request) throws IOException {
+    return post(path, Json.write(request)).getJSONObject("data");
   }
 
   /** Sends a DELETE request; otherwise as {@link #get}. */

@@ -3,10 +3,6 @@ package io.courtflash.desktop.cli;
 import com.alibaba.fastjson2.JSONObject;
 import io.courtflash.core.change.BookingChoice;
 import io.courtflash.core.change.plan.HolidayFile;
-import io.courtflash.core.platform.json.Json;
-import io.courtflash.desktop.i18n.TranslatableText;
-import io.courtflash.desktop.sheet.FileQuestion;
-import io.courtflash.desktop.sheet.TimetableFiles;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.DayOfWeek;
@@ -45,9 +41,9 @@ final class ImportHolidaysCommand extends EngineCommand {
   @Override
   int execute(EngineClient client) throws IOException {
     Map<String, @Nullable Object> holidays = new HashMap<>();
-    holidays.put("file", read());
+    holidays.put("file", options.read(context, file, HolidayFile::isTable));
     holidays.put("ignoreColumns", options.ignoredColumns);
-    JSONObject previewed = data(client, "/admin/holidays/preview", holidays);
+    JSONObject previewed = client.data("/admin/holidays/preview", holidays);
     print(previewed);
     if (options.isPreview) {
       context.out().println(previewed.toString());
@@ -60,7 +56,7 @@ final class ImportHolidaysCommand extends EngineCommand {
     request.put("token", previewed.getJSONObject("preview").getString("token"));
     request.put("bookings", bookings);
     request.put("reason", reason);
-    JSONObject applied = data(client, "/admin/holidays", request);
+    JSONObject applied = client.data("/admin/holidays", request);
     context
         .err()
         .println(
@@ -130,21 +126,5 @@ final class ImportHolidaysCommand extends EngineCommand {
   private String date(JSONObject day) {
     return DateTimeFormatter.ofPattern("uuuu-MM-dd EEE", context.language())
         .format(LocalDate.parse(day.getString("date")));
-  }
-
-  private static JSONObject data(
-      EngineClient client, String path, Map<String, @Nullable Object> request) throws IOException {
-    return client.post(path, Json.write(request)).getJSONObject("data");
-  }
-
-  private String read() throws IOException {
-    ImportOptions.check(context, file);
-    return switch (TimetableFiles.read(file, options.choice(), HolidayFile::isTable)) {
-      case TimetableFiles.Content.Text(String text) -> text;
-      case TimetableFiles.Content.Ask(FileQuestion question) ->
-          throw ImportOptions.failure(context, question.refusal());
-      case TimetableFiles.Content.Unusable(TranslatableText why) ->
-          throw ImportOptions.failure(context, why);
-    };
   }
 }

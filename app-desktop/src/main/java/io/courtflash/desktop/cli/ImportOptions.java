@@ -3,12 +3,16 @@ package io.courtflash.desktop.cli;
 import com.alibaba.fastjson2.JSONArray;
 import com.alibaba.fastjson2.JSONObject;
 import io.courtflash.desktop.i18n.TranslatableText;
+import io.courtflash.desktop.sheet.FileQuestion;
 import io.courtflash.desktop.sheet.SheetChoice;
+import io.courtflash.desktop.sheet.TimetableFiles;
+import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
+import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
@@ -64,6 +68,23 @@ final class ImportOptions {
       throw new CommandFailedException(context.text("import.not-applied"));
     }
     return !isPreview;
+  }
+
+  /**
+   * The text of a list or a calendar.
+   *
+   * @param isTable whether the lines of a sheet are such a list
+   * @throws CommandFailedException when the file can't be used
+   */
+  String read(CommandContext context, Path file, Predicate<List<List<String>>> isTable)
+      throws IOException {
+    check(context, file);
+    return switch (TimetableFiles.read(file, choice(), isTable)) {
+      case TimetableFiles.Content.Text(String text) -> text;
+      case TimetableFiles.Content.Ask(FileQuestion question) ->
+          throw failure(context, question.refusal());
+      case TimetableFiles.Content.Unusable(TranslatableText why) -> throw failure(context, why);
+    };
   }
 
   /** The end of a command that can't use its file. */

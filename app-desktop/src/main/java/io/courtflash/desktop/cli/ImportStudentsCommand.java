@@ -83,7 +83,7 @@ final class ImportStudentsCommand extends EngineCommand {
     if (file != null) {
       return importList(client, file);
     }
-    printCodes(client, data(client, "/admin/roster/codes", Map.of()));
+    printCodes(client, client.data("/admin/roster/codes", Map.of()));
     return 0;
   }
 
@@ -116,7 +116,7 @@ final class ImportStudentsCommand extends EngineCommand {
   private int importList(EngineClient client, RosterFile.Rows people) throws IOException {
     Map<String, @Nullable Object> request = new LinkedHashMap<>();
     request.put("people", people.rows());
-    JSONObject preview = data(client, "/admin/roster/preview", request);
+    JSONObject preview = client.data("/admin/roster/preview", request);
     print(people, preview);
     if (options.isPreview) {
       context.out().println(preview.toString());
@@ -127,7 +127,7 @@ final class ImportStudentsCommand extends EngineCommand {
     request.put("fingerprint", preview.getString("fingerprint"));
     request.put("suspendGoneFor", goneReason);
     request.put("confirmedGone", confirmedGone);
-    JSONObject applied = data(client, "/admin/roster", request);
+    JSONObject applied = client.data("/admin/roster", request);
     printCodes(client, applied);
     printCounts(
         "roster.applied",
@@ -208,17 +208,12 @@ final class ImportStudentsCommand extends EngineCommand {
       request.put(
           "codes", codes.subList(from, Math.min(codes.size(), from + FirstCodeMails.MAX_CODES)));
       request.put("address", page);
-      JSONObject sent = data(client, "/admin/roster/mails", request);
+      JSONObject sent = client.data("/admin/roster/mails", request);
       mailed += sent.getIntValue("mailed");
       withoutAddress += size(sent, "withoutAddress");
       failed += size(sent, "failed");
     }
     printCounts("codes.mailed", mailed, withoutAddress, failed);
-  }
-
-  private static JSONObject data(
-      EngineClient client, String path, Map<String, @Nullable Object> request) throws IOException {
-    return client.post(path, Json.write(request)).getJSONObject("data");
   }
 
   private static int size(JSONObject preview, String list) {

@@ -4,10 +4,6 @@ import com.alibaba.fastjson2.JSONArray;
 import com.alibaba.fastjson2.JSONObject;
 import io.courtflash.core.change.BookingChoice;
 import io.courtflash.core.change.series.timetable.TimetableFile;
-import io.courtflash.core.platform.json.Json;
-import io.courtflash.desktop.i18n.TranslatableText;
-import io.courtflash.desktop.sheet.FileQuestion;
-import io.courtflash.desktop.sheet.TimetableFiles;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.LocalDate;
@@ -55,11 +51,11 @@ final class ImportTimetableCommand extends EngineCommand {
   @Override
   int execute(EngineClient client) throws IOException {
     Map<String, @Nullable Object> timetable = new HashMap<>();
-    timetable.put("file", read());
+    timetable.put("file", options.read(context, file, TimetableFile::isTable));
     timetable.put("courts", locations());
     timetable.put("skipBookedDates", skipsBooked);
     timetable.put("ignoreColumns", options.ignoredColumns);
-    JSONObject previewed = data(client, "/admin/timetable/preview", timetable);
+    JSONObject previewed = client.data("/admin/timetable/preview", timetable);
     print(previewed);
     List<String> unknown = previewed.getList("unknownLocations", String.class);
     if (!unknown.isEmpty()) {
@@ -87,7 +83,7 @@ final class ImportTimetableCommand extends EngineCommand {
     request.put("token", preview.getString("token"));
     request.put("bookings", bookings);
     request.put("reason", reason);
-    JSONObject applied = data(client, "/admin/timetable", request);
+    JSONObject applied = client.data("/admin/timetable", request);
     context
         .err()
         .println(
@@ -147,21 +143,5 @@ final class ImportTimetableCommand extends EngineCommand {
                     "names",
                     COMMA.splitAsStream(names).filter(name -> !name.isBlank()).toList())));
     return locations;
-  }
-
-  private static JSONObject data(
-      EngineClient client, String path, Map<String, @Nullable Object> request) throws IOException {
-    return client.post(path, Json.write(request)).getJSONObject("data");
-  }
-
-  private String read() throws IOException {
-    ImportOptions.check(context, file);
-    return switch (TimetableFiles.read(file, options.choice(), TimetableFile::isTable)) {
-      case TimetableFiles.Content.Text(String text) -> text;
-      case TimetableFiles.Content.Ask(FileQuestion question) ->
-          throw ImportOptions.failure(context, question.refusal());
-      case TimetableFiles.Content.Unusable(TranslatableText why) ->
-          throw ImportOptions.failure(context, why);
-    };
   }
 }

@@ -101,7 +101,7 @@ public final class ActionRunner {
    */
   public <T> PendingOutcome runCancellable(
       TranslatableText name,
-      CancellableTask<T> action,
+      TaskRunner.CancellableTask<T> action,
       Function<T, ActionOutcome> outcome,
       Consumer<T> after) {
     String title = name.in(texts);

@@ -42,7 +42,7 @@ public final class OptionalComboBox<T> extends ComboBox<Optional<T>> {
         .subscribe(
             _ -> {
               setConverter(new RequiredComboBox.OptionTextConverter<>(shown));
-              setButtonCell(new TextListCell<>(shown));
+              setButtonCell(new RequiredComboBox.TextListCell<>(shown));
             });
   }
 

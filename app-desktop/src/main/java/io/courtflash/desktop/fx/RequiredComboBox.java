@@ -7,6 +7,7 @@ import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.Property;
 import javafx.beans.value.ObservableValue;
 import javafx.scene.control.ComboBox;
+import javafx.scene.control.ListCell;
 import javafx.util.StringConverter;
 import lombok.RequiredArgsConstructor;
 import org.jspecify.annotations.Nullable;
@@ -63,6 +64,19 @@ public final class RequiredComboBox<T> extends ComboBox<T> {
     @Override
     public T fromString(String text) {
       throw new UnsupportedOperationException("The combo box is not editable");
+    }
+  }
+
+  /** A list cell that shows its item as text. */
+  @RequiredArgsConstructor
+  public static final class TextListCell<C> extends ListCell<C> {
+
+    private final Function<C, String> format;
+
+    @Override
+    protected void updateItem(@Nullable C item, boolean empty) {
+      super.updateItem(item, empty);
+      setText(item == null || empty ? "" : format.apply(item));
     }
   }
 }

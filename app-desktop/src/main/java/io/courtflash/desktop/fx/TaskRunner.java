@@ -22,4 +22,37 @@ public interface TaskRunner {
       String name, CancellableTask<T> work, Consumer<T> onSuccess, Consumer<Exception> onFailure) {
     run(() -> work.call(CancellableTask.Progress.NONE), onSuccess, onFailure);
   }
+
+  /** Work that reports its progress and ends early when it is cancelled. */
+  @FunctionalInterface
+  interface CancellableTask<T> {
+
+    T call(Progress progress) throws Exception;
+
+    /** Receives the progress of the work. Called on the thread of the work. */
+    interface Progress {
+
+      /** Ignores reports and is never cancelled. */
+      Progress NONE =
+          new Progress() {
+            @Override
+            public void report(long done, long total) {}
+
+            @Override
+            public boolean isCancelled() {
+              return false;
+            }
+          };
+
+      /**
+       * Reports how much is done.
+       *
+       * @param total in the same unit as {@code done}; negative while it isn't known
+       */
+      void report(long done, long total);
+
+      /** Whether the work should end early. The work checks this between its steps. */
+      boolean isCancelled();
+    }
+  }
 }

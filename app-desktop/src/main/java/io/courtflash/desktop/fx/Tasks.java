@@ -49,7 +49,10 @@ public final class Tasks implements TaskRunner, AutoCloseable {
   /** Called on the JavaFX thread, as are the two consumers. */
   @Override
   public <T> void runCancellable(
-      String name, CancellableTask<T> work, Consumer<T> onSuccess, Consumer<Exception> onFailure) {
+      String name,
+      TaskRunner.CancellableTask<T> work,
+      Consumer<T> onSuccess,
+      Consumer<Exception> onFailure) {
     CancellableFxTask<T> task =
         new CancellableFxTask<>(
             name,
@@ -128,16 +131,17 @@ public final class Tasks implements TaskRunner, AutoCloseable {
    * A cancellable task for JavaFX' progress controls. Cancelling only requests the end; the task is
    * running until its work has returned.
    */
-  static final class CancellableFxTask<T> extends Task<T> implements CancellableTask.Progress {
+  static final class CancellableFxTask<T> extends Task<T>
+      implements TaskRunner.CancellableTask.Progress {
 
-    private final CancellableTask<T> work;
+    private final TaskRunner.CancellableTask<T> work;
     private final Consumer<T> onSuccess;
     private final Consumer<Exception> onFailure;
     private volatile boolean cancelRequested;
 
     CancellableFxTask(
         String name,
-        CancellableTask<T> work,
+        TaskRunner.CancellableTask<T> work,
         Consumer<T> onSuccess,
         Consumer<Exception> onFailure) {
       this.work = work;

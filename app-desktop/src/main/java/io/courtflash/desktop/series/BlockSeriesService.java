@@ -8,7 +8,7 @@ import io.courtflash.core.change.block.BlockSeriesPreview;
 import io.courtflash.core.change.series.timetable.TimetableEvent;
 import io.courtflash.core.change.series.timetable.TimetableFile;
 import io.courtflash.core.change.series.timetable.Timetables;
-import io.courtflash.core.hall.block.BlockSeries;
+import io.courtflash.core.hall.block.WeeklyBlocks;
 import java.time.LocalDate;
 import java.util.Collection;
 import java.util.List;
@@ -41,7 +41,7 @@ public interface BlockSeriesService extends SeriesService<BlockSeriesChange, Blo
   String hallName();
 
   /** The series with blocks that have not ended. */
-  List<BlockSeries> list();
+  List<WeeklyBlocks.BlockSeries> list();
 
   /** Ends a series from a date on; how many blocks went; empty when there is no such series. */
   Optional<Integer> endFrom(long seriesId, LocalDate date);

@@ -4,7 +4,7 @@ import io.courtflash.core.hall.block.WeeklyBlock;
 import io.courtflash.core.platform.document.PdfFile;
 import io.courtflash.core.platform.document.PdfSheet;
 import io.courtflash.desktop.fx.ActionOutcome;
-import io.courtflash.desktop.fx.CancellableTask.Progress;
+import io.courtflash.desktop.fx.TaskRunner.CancellableTask.Progress;
 import io.courtflash.desktop.i18n.Texts;
 import io.courtflash.desktop.i18n.TranslatableText;
 import io.courtflash.desktop.series.SeriesService.NamedCourts;

@@ -9,7 +9,6 @@ import io.courtflash.core.change.block.BlockSeriesPreview;
 import io.courtflash.core.change.series.timetable.TimetableEvent;
 import io.courtflash.core.change.series.timetable.TimetableFile;
 import io.courtflash.core.change.series.timetable.Timetables;
-import io.courtflash.core.hall.block.BlockSeries;
 import io.courtflash.core.hall.block.WeeklyBlocks;
 import io.courtflash.core.hall.settings.HallName;
 import io.courtflash.core.messages.inbox.Inbox;
@@ -90,7 +89,7 @@ public record EngineBlockSeriesService(
   }
 
   @Override
-  public List<BlockSeries> list() {
+  public List<WeeklyBlocks.BlockSeries> list() {
     return weeklyBlocks.list();
   }
 

@@ -1,8 +1,8 @@
 package io.courtflash.desktop.series;
 
-import io.courtflash.core.change.BookingNotChangedException;
+import io.courtflash.core.change.AffectedBookings;
 import io.courtflash.core.change.Preview;
-import io.courtflash.core.change.block.BlockSeriesRuleException;
+import io.courtflash.core.change.block.BlockSeriesChanges;
 import io.courtflash.core.hall.plan.BrokenRule;
 import io.courtflash.core.platform.http.Refusal;
 import io.courtflash.core.platform.security.OnCourts;
@@ -74,7 +74,7 @@ record SeriesModel(ActionRunner actions, Runnable changed) {
           .call()
           .map(count -> ActionOutcome.done(endedKey, count))
           .orElseGet(() -> ActionOutcome.refused(unknownKey));
-    } catch (BookingNotChangedException e) {
+    } catch (AffectedBookings.BookingNotChangedException e) {
       return ActionOutcome.refused("plan.booking-changed");
     }
   }
@@ -97,7 +97,7 @@ record SeriesModel(ActionRunner actions, Runnable changed) {
     return () -> {
       try {
         return work.call();
-      } catch (BlockSeriesRuleException e) {
+      } catch (BlockSeriesChanges.BlockSeriesRuleException e) {
         throw refused(e.rule());
       } catch (Refusal e) {
         throw RefusalMessages.rule(e).<RuntimeException>map(SeriesModel::refused).orElse(e);

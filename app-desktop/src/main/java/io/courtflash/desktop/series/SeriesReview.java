@@ -3,7 +3,6 @@ package io.courtflash.desktop.series;
 import io.courtflash.core.change.BookingChoice;
 import io.courtflash.core.change.block.BlockSeriesChange;
 import io.courtflash.core.change.block.BlockSeriesPreview;
-import io.courtflash.core.change.block.SeriesDay;
 import io.courtflash.core.hall.block.WeeklyBlock;
 import io.courtflash.desktop.booking.BookingChoiceFields;
 import io.courtflash.desktop.booking.BookingFormatter;
@@ -140,7 +139,7 @@ record SeriesReview(
     long courts =
         preview.series().stream()
             .flatMap(effect -> effect.days().stream())
-            .filter(day -> day.kind() == SeriesDay.Kind.BLOCKED)
+            .filter(day -> day.kind() == BlockSeriesPreview.SeriesDay.Kind.BLOCKED)
             .flatMap(day -> day.courtIds().stream())
             .distinct()
             .count();
@@ -161,7 +160,7 @@ record SeriesReview(
    *
    * @param number of the row
    */
-  private record Day(int number, WeeklyBlock block, SeriesDay day) {}
+  private record Day(int number, WeeklyBlock block, BlockSeriesPreview.SeriesDay day) {}
 
   private static List<Day> days(BlockSeriesPreview preview) {
     List<Day> rows = new ArrayList<>();
@@ -207,7 +206,7 @@ record SeriesReview(
     return texts.day(date);
   }
 
-  private String what(SeriesDay day) {
+  private String what(BlockSeriesPreview.SeriesDay day) {
     return switch (day.kind()) {
       case BLOCKED -> texts.get("closing.day-blocked", day.courtIds().size(), day.slots());
       case HALL_CLOSED -> texts.get("closing.day-closed");

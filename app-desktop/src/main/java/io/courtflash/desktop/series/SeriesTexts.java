@@ -4,8 +4,8 @@ import io.courtflash.core.booking.reservation.ReservationStatus;
 import io.courtflash.core.change.series.BookedDate;
 import io.courtflash.core.change.series.BookingSeries;
 import io.courtflash.core.change.series.BookingSeriesChange;
-import io.courtflash.core.hall.block.BlockSeries;
 import io.courtflash.core.hall.block.WeeklyBlock;
+import io.courtflash.core.hall.block.WeeklyBlocks;
 import io.courtflash.core.hall.calendar.WeeklyDates;
 import io.courtflash.desktop.i18n.Texts;
 import io.courtflash.desktop.i18n.WeekdayTexts;
@@ -30,7 +30,7 @@ public record SeriesTexts(Texts texts) {
   }
 
   /** A weekly block in one line; of a single day that day alone. */
-  public String line(BlockSeries series) {
+  public String line(WeeklyBlocks.BlockSeries series) {
     WeeklyBlock plan = series.plan();
     if (plan.dates().firstDate().equals(plan.dates().lastDate())) {
       return texts.get("closing.line-once", plan.reason(), plan.dates().firstDate(), time(plan));

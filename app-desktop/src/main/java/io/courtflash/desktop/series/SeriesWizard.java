@@ -1,6 +1,6 @@
 package io.courtflash.desktop.series;
 
-import io.courtflash.core.hall.block.BlockSeries;
+import io.courtflash.core.hall.block.WeeklyBlocks;
 import io.courtflash.desktop.fx.ActionRunner;
 import io.courtflash.desktop.fx.Dialogs;
 import io.courtflash.desktop.fx.Form;
@@ -85,7 +85,7 @@ public final class SeriesWizard {
    *
    * @param series the newest first
    */
-  private void end(Node page, List<BlockSeries> series) {
+  private void end(Node page, List<WeeklyBlocks.BlockSeries> series) {
     Dialogs dialogs = new Dialogs(texts, page);
     Form form = new Form(texts);
     if (series.isEmpty()) {
@@ -93,7 +93,7 @@ public final class SeriesWizard {
       dialogs.panel(TranslatableText.of("closing.end"), form);
       return;
     }
-    ObjectProperty<BlockSeries> chosen = new SimpleObjectProperty<>(series.getFirst());
+    ObjectProperty<WeeklyBlocks.BlockSeries> chosen = new SimpleObjectProperty<>(series.getFirst());
     Input from =
         new Input("", Input.parsed(TimeFormatter::date, TranslatableText.of("closing.date-rule")));
     form.addBox(
@@ -146,4 +146,7 @@ public final class SeriesWizard {
       return new ClosingTime(courtIds, null, null, null);
     }
   }
+
+  /** The engine's series of blocks and of bookings, in the name of the signed-in user. */
+  public record SeriesServices(BlockSeriesService blocks, BookingSeriesService bookings) {}
 }

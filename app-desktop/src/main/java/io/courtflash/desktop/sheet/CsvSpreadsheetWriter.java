@@ -9,7 +9,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 
 /** Writes a list as CSV in UTF-8. */
-final class CsvSpreadsheetWriter implements SpreadsheetWriter {
+final class CsvSpreadsheetWriter implements SpreadsheetExport.SpreadsheetWriter {
 
   private final CsvWriter csv;
 

@@ -1,12 +1,14 @@
 package io.courtflash.desktop.sheet;
 
 import io.courtflash.core.platform.servers.AtomicReplace;
-import io.courtflash.desktop.fx.CancellableTask.Progress;
+import io.courtflash.desktop.fx.TaskRunner.CancellableTask.Progress;
 import java.io.BufferedOutputStream;
+import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
@@ -63,5 +65,23 @@ public final class SpreadsheetExport {
       page = source.after(page.getLast());
     }
     return progress.isCancelled() ? Optional.empty() : Optional.of(count);
+  }
+
+  /** Writes a spreadsheet line by line, without holding it in memory. */
+  public interface SpreadsheetWriter extends AutoCloseable {
+
+    /** Writes a line of texts and numbers. */
+    void line(List<?> cells) throws IOException;
+
+    /** Completes the file. A file that isn't closed can't be read. */
+    @Override
+    void close() throws IOException;
+
+    /** A writer of an Excel workbook if the file's name ends with {@code .xlsx}, else of CSV. */
+    static SpreadsheetWriter to(OutputStream out, String fileName) throws IOException {
+      return fileName.toLowerCase(Locale.ROOT).endsWith(".xlsx")
+          ? new XlsxWriter(out)
+          : new CsvSpreadsheetWriter(out);
+    }
   }
 }

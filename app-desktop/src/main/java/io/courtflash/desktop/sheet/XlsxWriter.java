@@ -7,7 +7,7 @@ import org.dhatim.fastexcel.Workbook;
 import org.dhatim.fastexcel.Worksheet;
 
 /** Writes an Excel workbook with one sheet. Texts are stored as texts, never as formulas. */
-final class XlsxWriter implements SpreadsheetWriter {
+final class XlsxWriter implements SpreadsheetExport.SpreadsheetWriter {
 
   private static final String PROGRAM = "CourtFlash";
   private static final String VERSION = "1.0";

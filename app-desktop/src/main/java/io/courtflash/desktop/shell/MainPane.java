@@ -211,7 +211,8 @@ public final class MainPane extends StackPane {
     List<CommandPaletteModel.PaletteCommand> found = new ArrayList<>();
     for (int i = 0; i < navigator.entries().size(); i++) {
       int index = i;
-      for (SearchProvider.SearchHit hit : navigator.entries().get(i).search().find(query)) {
+      for (ScreenEntry.SearchProvider.SearchHit hit :
+          navigator.entries().get(i).search().find(query)) {
         found.add(
             new CommandPaletteModel.PaletteCommand(
                 hit.name(), () -> navigator.open(index, hit.id())));
@@ -250,4 +251,7 @@ public final class MainPane extends StackPane {
         .orElseThrow(() -> new IllegalStateException("The screen has no action " + key))
         .run();
   }
+
+  /** The menu of a signed-in user's own account. */
+  public record AccountMenu(Runnable changePassword, Runnable secondFactor, Runnable signOut) {}
 }

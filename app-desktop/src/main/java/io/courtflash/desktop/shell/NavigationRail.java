@@ -41,7 +41,7 @@ final class NavigationRail extends VBox {
   private final List<RailBadge> badges;
   private final Poller<List<Long>> counts;
 
-  NavigationRail(Texts texts, Actor staff, Navigator navigator, AccountMenu account) {
+  NavigationRail(Texts texts, Actor staff, Navigator navigator, MainPane.AccountMenu account) {
     this.texts = texts;
     this.navigator = navigator;
     this.badges = navigator.entries().stream().map(entry -> new RailBadge(texts, entry)).toList();
@@ -115,7 +115,7 @@ final class NavigationRail extends VBox {
     return role;
   }
 
-  private Button userButton(String name, AccountMenu account) {
+  private Button userButton(String name, MainPane.AccountMenu account) {
     Button button = button("staff", "own.title", Feather.USER, account.changePassword());
     button.textProperty().unbind();
     button.setText(name);

@@ -12,7 +12,7 @@ import javafx.util.Duration;
 import org.kordamp.ikonli.javafx.FontIcon;
 
 /** Shows the latest notices over the page for some seconds each, the newest at the bottom. */
-public final class NoticeOverlay extends VBox implements Notices {
+public final class NoticeOverlay extends VBox implements ScreenContext.Notices {
 
   private static final Duration SUCCESS_DURATION = Duration.seconds(6);
   private static final Duration WARNING_DURATION = Duration.seconds(12);

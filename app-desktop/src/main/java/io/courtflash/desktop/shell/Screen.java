@@ -34,7 +34,10 @@ public interface Screen {
     return view().lookup("#" + id + "-search");
   }
 
-  /** Shows and selects a hit of the screen's {@link SearchProvider}. The page is visible. */
+  /**
+   * Shows and selects a hit of the screen's {@link ScreenEntry.SearchProvider}. The page is
+   * visible.
+   */
   default void reveal(String id) {}
 
   /** The actions of the page that the palette can run. */

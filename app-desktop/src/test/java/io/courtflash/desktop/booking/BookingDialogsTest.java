@@ -7,7 +7,7 @@ import atlantafx.base.theme.Styles;
 import io.courtflash.core.booking.reservation.ReservationStatus;
 import io.courtflash.core.booking.reservation.direct.StaffBookingQuotes;
 import io.courtflash.core.booking.rule.Quota;
-import io.courtflash.core.booking.rule.RuleVerdict;
+import io.courtflash.core.booking.rule.RuleSet;
 import io.courtflash.core.booking.strike.Strikes;
 import io.courtflash.core.money.order.PayMethod;
 import io.courtflash.core.people.access.Role;
@@ -257,8 +257,8 @@ class BookingDialogsTest {
         new Contact("王伟", "13800000000", null));
   }
 
-  private static BookingQuote quote(RuleVerdict... rules) {
-    return new BookingQuote(
+  private static DeskReader.BookingQuote quote(RuleSet.RuleVerdict... rules) {
+    return new DeskReader.BookingQuote(
         new StaffBookingQuotes.Quote.Quoted(
             new BigDecimal("30"), person("20231234"), null, List.of(rules)),
         new Strikes.Summary(1, 3, List.of()),
@@ -267,7 +267,7 @@ class BookingDialogsTest {
 
   @Test
   void theDialogTellsThePersonsStandingBeforeTheBooking() throws Exception {
-    service.quote = quote(new RuleVerdict(Quota.WEEK, 2, 1, 3));
+    service.quote = quote(new RuleSet.RuleVerdict(Quota.WEEK, 2, 1, 3));
     try (ScreenFixture page = new ScreenFixture(TestScreen::new)) {
       page.use(Button.class, "test-book", Button::fire);
       page.awaitText("王伟 · 20231234 · 学生");
@@ -284,7 +284,7 @@ class BookingDialogsTest {
   @Test
   void theCustomerIsChosenFromTheMatchesByKeys() throws Exception {
     service.quote =
-        new BookingQuote(
+        new DeskReader.BookingQuote(
             new StaffBookingQuotes.Quote.UnknownStudent("wang"),
             null,
             List.of(person("20231235"), person("20231236")));
@@ -308,7 +308,9 @@ class BookingDialogsTest {
   @Test
   void aRuleThatRefusesNeedsAReason() throws Exception {
     service.quote =
-        quote(new RuleVerdict(Quota.SUSPENDED, 1, 1, 1), new RuleVerdict(Quota.DAY, 1, 1, 1));
+        quote(
+            new RuleSet.RuleVerdict(Quota.SUSPENDED, 1, 1, 1),
+            new RuleSet.RuleVerdict(Quota.DAY, 1, 1, 1));
     try (ScreenFixture page = new ScreenFixture(TestScreen::new)) {
       page.use(Button.class, "test-book", Button::fire);
       page.use(TextField.class, "booking-customer-name", field -> field.setText("20231234"));

@@ -75,19 +75,19 @@ public final class FakeStaffBookingService implements StaffBookingService {
   }
 
   /** What is asked for before a booking is made. */
-  volatile BookingQuote quote = BookingQuote.NONE;
+  volatile DeskReader.BookingQuote quote = DeskReader.BookingQuote.NONE;
 
   /** What a student would lose by a cancellation, of the 20 yuan of each paid booking. */
   volatile BigDecimal fee = BigDecimal.ZERO;
 
   @Override
-  public Optional<CancellationFacts> cancellation(long reservationId) {
+  public Optional<DeskReader.CancellationFacts> cancellation(long reservationId) {
     BigDecimal paid =
         status == ReservationStatus.CONFIRMED ? new BigDecimal("20.00") : BigDecimal.ZERO;
     return find(reservationId)
         .map(
             booking ->
-                new CancellationFacts(
+                new DeskReader.CancellationFacts(
                     booking,
                     new CancellationQuotes.Quote(
                         reservationId, true, paid, fee, paid.subtract(fee)),
@@ -95,13 +95,13 @@ public final class FakeStaffBookingService implements StaffBookingService {
   }
 
   @Override
-  public BookingQuote quote(Set<Long> slotIds, Customer customer) {
+  public DeskReader.BookingQuote quote(Set<Long> slotIds, Customer customer) {
     return quote;
   }
 
   @Override
-  public BookingEligibility standing(long accountId) {
-    return new BookingEligibility(
+  public DeskReader.BookingEligibility standing(long accountId) {
+    return new DeskReader.BookingEligibility(
         List.of(new QuotaUse(Quota.WEEK, 2, 3), new QuotaUse(Quota.DAY, 1, 1)),
         new Strikes.Summary(1, 6, List.of()));
   }

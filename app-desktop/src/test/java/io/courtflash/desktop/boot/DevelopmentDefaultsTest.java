@@ -33,7 +33,7 @@ class DevelopmentDefaultsTest {
 
   @Test
   void anInstalledProgramHasNoDevelopmentDefaults() {
-    assertThat(DevelopmentDefaults.of(new Properties())).isEmpty();
+    assertThat(SpringEngineLauncher.DevelopmentDefaults.of(new Properties())).isEmpty();
   }
 
   private static boolean sampleHall(Map<String, Object> variables, String... arguments) {
@@ -49,7 +49,7 @@ class DevelopmentDefaultsTest {
     system.setProperty("io.courtflash.development", "true");
     // SpringApplication.setDefaultProperties does the same.
     DefaultPropertiesPropertySource.addOrMerge(
-        DevelopmentDefaults.of(system), environment.getPropertySources());
+        SpringEngineLauncher.DevelopmentDefaults.of(system), environment.getPropertySources());
     return Binder.get(environment).bind(SAMPLE_HALL, Boolean.class).orElse(false);
   }
 }

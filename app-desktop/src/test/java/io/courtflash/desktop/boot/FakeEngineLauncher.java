@@ -11,13 +11,12 @@ import io.courtflash.core.people.person.Account;
 import io.courtflash.core.people.person.Contact;
 import io.courtflash.core.platform.security.Permission;
 import io.courtflash.core.platform.servers.EngineComponent;
-import io.courtflash.core.platform.servers.EngineStateChanged;
+import io.courtflash.core.platform.servers.EngineStateReporter;
 import io.courtflash.core.platform.servers.EngineStatus;
 import io.courtflash.desktop.fx.ActionOutcome;
 import io.courtflash.desktop.screen.health.AlarmNotifier;
 import io.courtflash.desktop.screen.health.HallStatus;
 import io.courtflash.desktop.screen.health.HealthView;
-import io.courtflash.desktop.screen.health.ServerUrls;
 import io.courtflash.desktop.screen.signin.SecondFactorService;
 import io.courtflash.desktop.screen.signin.SignInService;
 import io.courtflash.desktop.shell.DocumentOpener;
@@ -80,13 +79,19 @@ final class FakeEngineLauncher implements EngineLauncher {
   }
 
   @Override
-  public RunningEngine start(Consumer<EngineStateChanged> onProgress) {
+  public RunningEngine start(Consumer<EngineStateReporter.EngineStateChanged> onProgress) {
     onProgress.accept(
-        new EngineStateChanged(
-            EngineComponent.DATABASE, EngineStateChanged.State.STARTING, "", Duration.ZERO));
+        new EngineStateReporter.EngineStateChanged(
+            EngineComponent.DATABASE,
+            EngineStateReporter.EngineStateChanged.State.STARTING,
+            "",
+            Duration.ZERO));
     onProgress.accept(
-        new EngineStateChanged(
-            EngineComponent.REDIS, EngineStateChanged.State.READY, "", Duration.ofMillis(130)));
+        new EngineStateReporter.EngineStateChanged(
+            EngineComponent.REDIS,
+            EngineStateReporter.EngineStateChanged.State.READY,
+            "",
+            Duration.ofMillis(130)));
     try {
       return results.take().get();
     } catch (InterruptedException e) {
@@ -115,7 +120,7 @@ final class FakeEngineLauncher implements EngineLauncher {
                   EngineComponent.DATABASE, "11.4.5", "127.0.0.1:35411", true, since, 1),
               new EngineStatus(EngineComponent.REDIS, "6.2.7", "127.0.0.1:40279", true, since, 1),
               new EngineStatus(EngineComponent.BROKER, null, "127.0.0.1:38115", false, null, 1)),
-          ServerUrls.at("http://127.0.0.1:25001", false),
+          HallStatus.ServerUrls.at("http://127.0.0.1:25001", false),
           Path.of("/home/clerk/.local/share/courtflash"),
           Optional.of(List.of(new HallStatus.GateTime("羽毛球午间场", opensAt))),
           ZoneId.of("Asia/Shanghai"));
@@ -215,7 +220,7 @@ final class FakeEngineLauncher implements EngineLauncher {
     }
 
     @Override
-    public List<ScreenEntry> screens(UserSession user) {
+    public List<ScreenEntry> screens(StaffSession.UserSession user) {
       ScreenContext context = user.context();
       return List.of(
           new ScreenEntry(
@@ -235,7 +240,7 @@ final class FakeEngineLauncher implements EngineLauncher {
     }
 
     @Override
-    public AlarmNotifier alarmNotifier(UserSession user) {
+    public AlarmNotifier alarmNotifier(StaffSession.UserSession user) {
       ScreenContext context = user.context();
       return new AlarmNotifier(_ -> List.of(), (_, _) -> "", context.texts(), context.notices());
     }

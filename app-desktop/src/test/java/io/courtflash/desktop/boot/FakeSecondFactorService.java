@@ -1,8 +1,8 @@
 package io.courtflash.desktop.boot;
 
 import io.courtflash.core.people.login.LoginResult;
-import io.courtflash.core.people.login.factor.FactorKind;
 import io.courtflash.core.people.login.factor.OwnSecondFactor;
+import io.courtflash.core.people.login.factor.SecondFactor;
 import io.courtflash.core.people.login.factor.TotpFactor;
 import io.courtflash.core.platform.http.FieldProblem;
 import io.courtflash.desktop.screen.signin.SecondFactorService;
@@ -15,7 +15,7 @@ final class FakeSecondFactorService implements SecondFactorService {
 
   @Override
   public OwnSecondFactor.State state(LoginResult.Granted login) {
-    return new OwnSecondFactor.State(Set.of(FactorKind.TOTP), 10, false, true);
+    return new OwnSecondFactor.State(Set.of(SecondFactor.Kind.TOTP), 10, false, true);
   }
 
   @Override

@@ -3,7 +3,7 @@ package io.courtflash.desktop.boot;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.courtflash.core.platform.servers.EngineComponent;
-import io.courtflash.core.platform.servers.EngineStateChanged;
+import io.courtflash.core.platform.servers.EngineStateReporter;
 import io.courtflash.desktop.boot.StartModel.State;
 import java.time.Duration;
 import org.junit.jupiter.api.Test;
@@ -14,13 +14,16 @@ class StartModelTest {
 
   @Test
   void theDataDirectoryIsReadyWhenAnEngineStarts() {
-    assertThat(state(StartComponent.DATA_DIRECTORY)).isEqualTo(State.STARTING);
+    assertThat(state(StartModel.StartComponent.DATA_DIRECTORY)).isEqualTo(State.STARTING);
     model.update(
-        new EngineStateChanged(
-            EngineComponent.REDIS, EngineStateChanged.State.STARTING, "", Duration.ZERO));
-    assertThat(state(StartComponent.DATA_DIRECTORY)).isEqualTo(State.READY);
-    assertThat(state(StartComponent.REDIS)).isEqualTo(State.STARTING);
-    assertThat(state(StartComponent.DATABASE)).isEqualTo(State.WAITING);
+        new EngineStateReporter.EngineStateChanged(
+            EngineComponent.REDIS,
+            EngineStateReporter.EngineStateChanged.State.STARTING,
+            "",
+            Duration.ZERO));
+    assertThat(state(StartModel.StartComponent.DATA_DIRECTORY)).isEqualTo(State.READY);
+    assertThat(state(StartModel.StartComponent.REDIS)).isEqualTo(State.STARTING);
+    assertThat(state(StartModel.StartComponent.DATABASE)).isEqualTo(State.WAITING);
   }
 
   @Test
@@ -28,7 +31,8 @@ class StartModelTest {
     for (EngineComponent part : EngineComponent.values()) {
       assertThat(model.fractionProperty().get()).isLessThan(1);
       model.update(
-          new EngineStateChanged(part, EngineStateChanged.State.READY, "", Duration.ofSeconds(1)));
+          new EngineStateReporter.EngineStateChanged(
+              part, EngineStateReporter.EngineStateChanged.State.READY, "", Duration.ofSeconds(1)));
     }
     assertThat(model.fractionProperty().get()).isEqualTo(1);
   }
@@ -36,15 +40,21 @@ class StartModelTest {
   @Test
   void aFailedComponentCanBecomeReady() {
     model.update(
-        new EngineStateChanged(
-            EngineComponent.BROKER, EngineStateChanged.State.FAILED, "why", Duration.ZERO));
+        new EngineStateReporter.EngineStateChanged(
+            EngineComponent.BROKER,
+            EngineStateReporter.EngineStateChanged.State.FAILED,
+            "why",
+            Duration.ZERO));
     model.update(
-        new EngineStateChanged(
-            EngineComponent.BROKER, EngineStateChanged.State.READY, "", Duration.ZERO));
-    assertThat(state(StartComponent.BROKER)).isEqualTo(State.READY);
+        new EngineStateReporter.EngineStateChanged(
+            EngineComponent.BROKER,
+            EngineStateReporter.EngineStateChanged.State.READY,
+            "",
+            Duration.ZERO));
+    assertThat(state(StartModel.StartComponent.BROKER)).isEqualTo(State.READY);
   }
 
-  private State state(StartComponent part) {
+  private State state(StartModel.StartComponent part) {
     return model.progress(part).get().state();
   }
 }

@@ -44,7 +44,9 @@ class TextsTest {
           Map.entry("booking.refuses", List.of("core.booking.rule.Quota")),
           Map.entry(
               "bookings.",
-              List.of("desktop.screen.bookings.DayChoice", "core.office.BookingFilter$MoneyState")),
+              List.of(
+                  "desktop.screen.bookings.BookingQuery$DayChoice",
+                  "core.office.BookingFilter$MoneyState")),
           Map.entry("cli.backup", List.of("core.operations.backup.Backup$Origin")),
           Map.entry("closing.", List.of("desktop.series.SeriesForm$Repeat")),
           Map.entry("deadletters.advice", List.of("core.booking.settle.DeadLetter$Cause")),
@@ -64,9 +66,11 @@ class TextsTest {
           Map.entry("sessions.limit", List.of("core.booking.rule.Quota")),
           Map.entry("settings.", List.of("core.hall.settings.ConfigKey$Group")),
           Map.entry("settings.pay", List.of("core.money.provider.PayChannel")),
-          Map.entry("settings.protection", List.of("desktop.screen.settings.ProtectionChoice")),
+          Map.entry(
+              "settings.protection",
+              List.of("desktop.screen.settings.ListenAddressModel$ProtectionChoice")),
           Map.entry("settings.risk", List.of("core.hall.settings.ConfigKey$Risk")),
-          Map.entry("start.", List.of("desktop.boot.StartComponent")),
+          Map.entry("start.", List.of("desktop.boot.StartModel$StartComponent")),
           Map.entry("weekly.", List.of("core.change.series.BookingSeriesEnd$EndTerms")),
           Map.entry("weekly.rule", List.of("core.booking.rule.Quota")));
 
@@ -123,7 +127,7 @@ class TextsTest {
     used.removeIf(word -> BY_CONVENTION.containsKey(word) && !keys.contains(word));
     BY_CONVENTION.forEach(
         (prefix, types) -> types.stream().flatMap(type -> keys(prefix, type)).forEach(used::add));
-    keys("settings.protection", "desktop.screen.settings.ProtectionChoice")
+    keys("settings.protection", "desktop.screen.settings.ListenAddressModel$ProtectionChoice")
         .map(name -> name + "-hint")
         .forEach(used::add);
     used.removeIf(word -> !roots.contains(root(word)) || ofEngine.contains(word));

@@ -3,7 +3,6 @@ package io.courtflash.desktop.journey;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.courtflash.core.people.access.Actor;
-import io.courtflash.core.people.access.HallRole;
 import io.courtflash.core.people.access.HallRoles;
 import io.courtflash.core.people.access.Role;
 import io.courtflash.core.people.access.SuspensionCause;
@@ -75,7 +74,7 @@ class ChangePasswordJourneyTest {
   void aUserWhoseRoleMayDoSomethingElseIsSignedOutOfTheConsole(
       ConsoleRobot clerk, HallFixture hall) {
     HallRoles roles = hall.of(HallRoles.class);
-    HallRole role = trainers(roles);
+    HallRoles.HallRole role = trainers(roles);
     make(hall, "trainer", "the-password-of-the-trainer", false);
     long id = hall.of(Accounts.class).find("trainer").orElseThrow().id();
     var _ = hall.of(RoleMembers.class).give(Actor.ENGINE, id, role.id());
@@ -86,7 +85,7 @@ class ChangePasswordJourneyTest {
     clerk.sees("#signin").seesText("您的账号已变更");
   }
 
-  private static HallRole trainers(HallRoles roles) {
+  private static HallRoles.HallRole trainers(HallRoles roles) {
     return roles.add(Actor.ENGINE, "Trainers", Set.of(Permission.SEE_BOARD, Permission.CHECK_IN));
   }
 

@@ -7,7 +7,6 @@ import io.courtflash.core.booking.reservation.Reservation;
 import io.courtflash.core.booking.reservation.ReservationStatus;
 import io.courtflash.core.booking.reservation.life.ReservationLifecycle;
 import io.courtflash.core.hall.block.Block;
-import io.courtflash.core.hall.block.BlockSeries;
 import io.courtflash.core.hall.block.WeeklyBlocks;
 import io.courtflash.core.hall.court.Courts;
 import io.courtflash.core.hall.slot.Slot;
@@ -215,7 +214,7 @@ class ClosingJourneyTest {
         .seesNotice("已封场 4 次");
     assertThat(clerk.clicks()).isLessThanOrEqualTo(MOST_CLICKS);
 
-    assertThat(series(hall)).get().extracting(BlockSeries::blocksLeft).isEqualTo(4);
+    assertThat(series(hall)).get().extracting(WeeklyBlocks.BlockSeries::blocksLeft).isEqualTo(4);
     Instant next = first.atTime(6, 0).atZone(hall.of(ZoneId.class)).toInstant();
     clerk
         .pick("#courts-closures", TRAINING)
@@ -228,7 +227,7 @@ class ClosingJourneyTest {
         .type("#closing-end-from", first.plusWeeks(1).toString())
         .click("#dialog-ok")
         .seesNotice("已结束");
-    assertThat(series(hall)).get().extracting(BlockSeries::blocksLeft).isEqualTo(1);
+    assertThat(series(hall)).get().extracting(WeeklyBlocks.BlockSeries::blocksLeft).isEqualTo(1);
     open(hall, TRAINING, first);
   }
 
@@ -244,13 +243,14 @@ class ClosingJourneyTest {
 
   private static void chooseTraining(ComboBox<?> box) {
     for (int option = 0; option < box.getItems().size(); option++) {
-      if (box.getItems().get(option) instanceof BlockSeries series && isTraining(series)) {
+      if (box.getItems().get(option) instanceof WeeklyBlocks.BlockSeries series
+          && isTraining(series)) {
         box.getSelectionModel().select(option);
       }
     }
   }
 
-  private static boolean isTraining(BlockSeries series) {
+  private static boolean isTraining(WeeklyBlocks.BlockSeries series) {
     return series.plan().reason().equals(TRAINING);
   }
 
@@ -262,7 +262,7 @@ class ClosingJourneyTest {
     return row instanceof Block block && start.equals(block.beginsAt());
   }
 
-  private static Optional<BlockSeries> series(HallFixture hall) {
+  private static Optional<WeeklyBlocks.BlockSeries> series(HallFixture hall) {
     return hall.of(WeeklyBlocks.class).list().stream()
         .filter(ClosingJourneyTest::isTraining)
         .findFirst();

@@ -2,12 +2,12 @@ package io.courtflash.desktop.screen;
 
 import io.courtflash.desktop.fx.ActionRunner;
 import io.courtflash.desktop.i18n.Texts;
-import io.courtflash.desktop.shell.Notices;
+import io.courtflash.desktop.shell.ScreenContext;
 import java.util.ArrayList;
 import java.util.List;
 
 /** What the staff were told, in English. */
-public final class FakeNotices implements Notices {
+public final class FakeNotices implements ScreenContext.Notices {
 
   private final List<String> done = new ArrayList<>();
   private final List<String> warned = new ArrayList<>();

@@ -6,12 +6,11 @@ import io.courtflash.core.change.ChangeProgress;
 import io.courtflash.core.change.block.BlockSeriesChange;
 import io.courtflash.core.change.block.BlockSeriesChanges;
 import io.courtflash.core.change.block.BlockSeriesPreview;
-import io.courtflash.core.change.block.SeriesDay;
 import io.courtflash.core.change.series.timetable.TimetableEvent;
 import io.courtflash.core.change.series.timetable.TimetableFile;
 import io.courtflash.core.change.series.timetable.Timetables;
-import io.courtflash.core.hall.block.BlockSeries;
 import io.courtflash.core.hall.block.WeeklyBlock;
+import io.courtflash.core.hall.block.WeeklyBlocks;
 import io.courtflash.core.office.BookedSlot;
 import java.time.LocalDate;
 import java.time.ZoneId;
@@ -55,10 +54,14 @@ public final class FakeBlockSeriesService implements BlockSeriesService {
   }
 
   private static BlockSeriesPreview.Effect effect(WeeklyBlock block) {
-    List<SeriesDay> days =
+    List<BlockSeriesPreview.SeriesDay> days =
         List.of(
-            new SeriesDay(
-                block.dates().firstDate(), SeriesDay.Kind.BLOCKED, block.courtIds(), Set.of(), 3));
+            new BlockSeriesPreview.SeriesDay(
+                block.dates().firstDate(),
+                BlockSeriesPreview.SeriesDay.Kind.BLOCKED,
+                block.courtIds(),
+                Set.of(),
+                3));
     return new BlockSeriesPreview.Effect(block, days, List.of(), List.of());
   }
 
@@ -91,7 +94,7 @@ public final class FakeBlockSeriesService implements BlockSeriesService {
   }
 
   @Override
-  public List<BlockSeries> list() {
+  public List<WeeklyBlocks.BlockSeries> list() {
     return List.of();
   }
 

@@ -3,7 +3,7 @@ package io.courtflash.desktop.sheet;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.courtflash.desktop.fx.CancellableTask.Progress;
+import io.courtflash.desktop.fx.TaskRunner.CancellableTask.Progress;
 import io.courtflash.desktop.sheet.SpreadsheetExport.Columns;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;

@@ -38,7 +38,8 @@ class TimetableFilesTest {
   void aWorkbookIsReadAsTheSameTimetableAsAText() throws IOException {
     Path workbook = directory.resolve("classes.xlsx");
     try (OutputStream out = Files.newOutputStream(workbook);
-        SpreadsheetWriter sheet = SpreadsheetWriter.to(out, "classes.xlsx")) {
+        SpreadsheetExport.SpreadsheetWriter sheet =
+            SpreadsheetExport.SpreadsheetWriter.to(out, "classes.xlsx")) {
       sheet.line(List.of("课程", "地点", "开始时间", "结束时间", "日期"));
       sheet.line(List.of("比赛, \"A\"", "1 号场", "08:00", "09:00", "2026-09-07"));
     }
@@ -55,7 +56,8 @@ class TimetableFilesTest {
   void cellsThatBeginLikeFormulasStayAsTheyAre() throws IOException {
     Path workbook = directory.resolve("signs.xlsx");
     try (OutputStream out = Files.newOutputStream(workbook);
-        SpreadsheetWriter sheet = SpreadsheetWriter.to(out, "signs.xlsx")) {
+        SpreadsheetExport.SpreadsheetWriter sheet =
+            SpreadsheetExport.SpreadsheetWriter.to(out, "signs.xlsx")) {
       sheet.line(List.of("课程", "地点", "开始时间", "结束时间", "日期"));
       sheet.line(List.of("@体育部训练", "-1楼1号场", "08:00", "09:30", "2027-09-06"));
     }

@@ -2,7 +2,7 @@ package io.courtflash.core.booking.arrival;
 
 import io.courtflash.core.booking.arrival.store.AbsenceMapper;
 import io.courtflash.core.booking.arrival.store.AbsenceMapper.Absence;
-import io.courtflash.core.booking.reservation.ReservationMoved;
+import io.courtflash.core.booking.reservation.Reservation;
 import io.courtflash.core.booking.reservation.life.Attendance;
 import io.courtflash.core.hall.settings.SystemConfig;
 import io.courtflash.core.platform.data.Transactions;
@@ -90,7 +90,7 @@ public class AutomaticNoShows {
 
   /** In the transaction of the move. */
   @EventListener
-  void on(ReservationMoved moved) {
+  void on(Reservation.Moved moved) {
     var _ = absences.forgetMoved(moved.after().id());
   }
 }

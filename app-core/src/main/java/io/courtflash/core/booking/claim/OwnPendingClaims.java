@@ -8,9 +8,6 @@ import io.courtflash.core.booking.permit.Claim;
 import io.courtflash.core.booking.permit.RecentClaims;
 import io.courtflash.core.booking.permit.TraceIds;
 import io.courtflash.core.booking.reservation.Reservation;
-import io.courtflash.core.booking.reservation.ReservationBooked;
-import io.courtflash.core.booking.reservation.ReservationCancelled;
-import io.courtflash.core.booking.reservation.ReservationMoved;
 import io.courtflash.core.booking.reservation.WaitList;
 import io.courtflash.core.booking.reservation.ledger.ClaimLedger;
 import io.courtflash.core.booking.reservation.limit.BookingPolicy;
@@ -19,8 +16,8 @@ import io.courtflash.core.booking.rule.QuotaUse;
 import io.courtflash.core.hall.slot.SandboxIds;
 import io.courtflash.core.hall.slot.Slot;
 import io.courtflash.core.hall.slot.Slots;
-import io.courtflash.core.people.access.AccountAccessChanged;
 import io.courtflash.core.people.access.Actor;
+import io.courtflash.core.people.access.StaffPermissions;
 import java.time.Duration;
 import java.time.InstantSource;
 import java.util.List;
@@ -158,23 +155,23 @@ class OwnPendingClaims implements ReserveListener {
 
   /** What other nodes know of a student's bookings can be ten seconds old. */
   @TransactionalEventListener(phase = TransactionPhase.AFTER_COMMIT, fallbackExecution = true)
-  void on(ReservationBooked booked) {
+  void on(Reservation.Booked booked) {
     recent.noteChange(booked.reservation().userId());
   }
 
   @TransactionalEventListener(phase = TransactionPhase.AFTER_COMMIT, fallbackExecution = true)
-  void on(ReservationMoved moved) {
+  void on(Reservation.Moved moved) {
     recent.noteChange(moved.after().userId());
     recent.announceChange(moved.after().userId());
   }
 
   @TransactionalEventListener(phase = TransactionPhase.AFTER_COMMIT, fallbackExecution = true)
-  void on(ReservationCancelled ended) {
+  void on(Reservation.Cancelled ended) {
     recent.announceChange(ended.reservation().userId());
   }
 
   @TransactionalEventListener(phase = TransactionPhase.AFTER_COMMIT, fallbackExecution = true)
-  void on(AccountAccessChanged changed) {
+  void on(StaffPermissions.AccountAccessChanged changed) {
     recent.announceChange(changed.userId());
   }
 

@@ -3,11 +3,9 @@ package io.courtflash.core.booking.drift;
 import io.courtflash.core.booking.drift.Drift.DriftKind;
 import io.courtflash.core.booking.gate.SlotGates;
 import io.courtflash.core.booking.permit.Permits;
-import io.courtflash.core.booking.permit.SlotGate;
 import io.courtflash.core.booking.permit.SlotState;
 import io.courtflash.core.booking.permit.SlotSummaries;
 import io.courtflash.core.booking.permit.SlotSummaries.SlotSummary;
-import io.courtflash.core.booking.reservation.LiveSummary;
 import io.courtflash.core.booking.reservation.Reservation;
 import io.courtflash.core.booking.reservation.ledger.ClaimLedger;
 import io.courtflash.core.hall.slot.Slots;
@@ -70,9 +68,9 @@ public class DriftFinder {
   private List<Long> withDifferences(List<Long> slotIds) {
     List<SlotSummary> inRedis = summaries.of(slotIds);
     List<Long> warm = inRedis.stream().map(SlotSummary::slotId).toList();
-    Map<Long, LiveSummary> live = ledger.liveSummaries(warm);
+    Map<Long, Reservation.LiveSummary> live = ledger.liveSummaries(warm);
     Set<Long> blocked = slots.blockedAmong(warm);
-    Map<Long, SlotGate> decided = gates.of(warm);
+    Map<Long, Permits.SlotGate> decided = gates.of(warm);
     return inRedis.stream()
         .filter(
             slot ->
@@ -90,13 +88,13 @@ public class DriftFinder {
         && slot.pending() == 0;
   }
 
-  private static boolean hasSameHolders(SlotSummary slot, @Nullable LiveSummary live) {
+  private static boolean hasSameHolders(SlotSummary slot, Reservation.@Nullable LiveSummary live) {
     return live == null
         ? slot.holds() == 0
         : slot.holds() == live.reservations() && slot.traceSum() == live.traceSum();
   }
 
-  private static boolean differs(SlotGate inRedis, @Nullable SlotGate decided) {
+  private static boolean differs(Permits.SlotGate inRedis, Permits.@Nullable SlotGate decided) {
     return decided != null && !decided.equals(inRedis);
   }
 
@@ -109,7 +107,7 @@ public class DriftFinder {
         ledger.byTraces(
             states.stream().flatMap(state -> state.pending().keySet().stream()).toList());
     Set<Long> blocked = slots.blockedAmong(slotIds);
-    Map<Long, SlotGate> decided = gates.of(slotIds);
+    Map<Long, Permits.SlotGate> decided = gates.of(slotIds);
     List<Drift> drifts = new ArrayList<>();
     for (SlotState state : states) {
       compareBlock(state, blocked.contains(state.slotId()), drifts);
@@ -128,7 +126,8 @@ public class DriftFinder {
     }
   }
 
-  private static void compareGate(SlotState state, @Nullable SlotGate decided, List<Drift> drifts) {
+  private static void compareGate(
+      SlotState state, Permits.@Nullable SlotGate decided, List<Drift> drifts) {
     if (differs(state.gate(), decided)) {
       String detail = state.gate() + " != " + decided;
       drifts.add(new Drift(state.slotId(), DriftKind.GATE_WRONG, "gate", detail));

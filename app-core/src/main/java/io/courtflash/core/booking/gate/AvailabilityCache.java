@@ -1,8 +1,6 @@
 package io.courtflash.core.booking.gate;
 
-import io.courtflash.core.booking.reservation.ReservationBooked;
-import io.courtflash.core.booking.reservation.ReservationCancelled;
-import io.courtflash.core.booking.reservation.ReservationMoved;
+import io.courtflash.core.booking.reservation.Reservation;
 import io.courtflash.core.booking.reservation.WaitList;
 import io.courtflash.core.hall.block.Blocks;
 import io.courtflash.core.hall.plan.Sessions;
@@ -110,9 +108,9 @@ public class AvailabilityCache {
         Sessions.SessionDeleted.class,
         Releases.GateOpened.class,
         Releases.GatePostponed.class,
-        ReservationBooked.class,
-        ReservationCancelled.class,
-        ReservationMoved.class,
+        Reservation.Booked.class,
+        Reservation.Cancelled.class,
+        Reservation.Moved.class,
         WaitList.SeatGiven.class,
         Blocks.BlocksChanged.class
       },

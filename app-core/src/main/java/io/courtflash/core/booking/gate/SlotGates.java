@@ -1,6 +1,6 @@
 package io.courtflash.core.booking.gate;
 
-import io.courtflash.core.booking.permit.SlotGate;
+import io.courtflash.core.booking.permit.Permits;
 import io.courtflash.core.hall.plan.FlashSession;
 import io.courtflash.core.hall.plan.Sessions;
 import io.courtflash.core.hall.settings.SystemConfig;
@@ -34,7 +34,7 @@ public class SlotGates {
    * The gates of these slots, by slot id. Absent are those of a sandbox, of an earlier day and of a
    * deleted session.
    */
-  public Map<Long, SlotGate> of(Collection<Long> slotIds) {
+  public Map<Long, Permits.SlotGate> of(Collection<Long> slotIds) {
     Map<Long, FlashSession> active =
         sessions.list().stream().collect(Collectors.toMap(FlashSession::id, Function.identity()));
     Map<ReleaseKey, Release> upcoming =
@@ -43,7 +43,7 @@ public class SlotGates {
                 Collectors.toMap(
                     release -> new ReleaseKey(release.sessionId(), release.slotDate()),
                     Function.identity()));
-    Map<Long, SlotGate> gates = new HashMap<>();
+    Map<Long, Permits.SlotGate> gates = new HashMap<>();
     for (Long slotId : slotIds) {
       Slot slot = SandboxIds.owns(slotId) ? null : slots.find(slotId).orElse(null);
       if (slot != null) {
@@ -62,8 +62,8 @@ public class SlotGates {
    *
    * @param opensAt null: the gate stays shut until staff open it
    */
-  SlotGate gate(FlashSession session, @Nullable Instant opensAt, Slot slot) {
-    return new SlotGate(
+  Permits.SlotGate gate(FlashSession session, @Nullable Instant opensAt, Slot slot) {
+    return new Permits.SlotGate(
         session.paused(),
         opensAt == null ? slot.endsAt() : opensAt,
         slot.startsAt().minus(config.closeMargin()));

@@ -18,7 +18,7 @@ import java.util.Set;
 public record SlotState(
     long slotId,
     int capacity,
-    SlotGate gate,
+    Permits.SlotGate gate,
     boolean blocked,
     long epoch,
     int permits,

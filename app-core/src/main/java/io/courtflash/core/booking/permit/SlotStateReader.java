@@ -38,7 +38,7 @@ final class SlotStateReader {
     int capacity = in.integer();
     boolean paused = in.text().equals("1");
     boolean blocked = in.text().equals("1");
-    SlotGate gate = new SlotGate(paused, in.instant(), in.instant());
+    Permits.SlotGate gate = new Permits.SlotGate(paused, in.instant(), in.instant());
     long epoch = in.number();
     int permits = in.integer();
     Instant readAt = in.instant();

@@ -103,8 +103,8 @@ public class SlotSummaries {
     if (number[0] < 0) {
       return Optional.empty();
     }
-    SlotGate gate =
-        new SlotGate(
+    Permits.SlotGate gate =
+        new Permits.SlotGate(
             number[1] == 1, Instant.ofEpochMilli(number[3]), Instant.ofEpochMilli(number[4]));
     return Optional.of(
         new SlotSummary(
@@ -178,7 +178,7 @@ public class SlotSummaries {
   public record SlotSummary(
       long slotId,
       int capacity,
-      SlotGate gate,
+      Permits.SlotGate gate,
       boolean blocked,
       int permits,
       boolean isDedupRight,

@@ -2,6 +2,8 @@ package io.courtflash.core.booking.reservation;
 
 import io.courtflash.core.booking.permit.Claim;
 import io.courtflash.core.booking.rule.EndReason;
+import io.courtflash.core.people.access.Actor;
+import io.courtflash.core.people.access.StaffReason;
 import java.math.BigDecimal;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
@@ -59,4 +61,61 @@ public record Reservation(
   public boolean isFree() {
     return amount != null && amount.signum() == 0;
   }
+
+  /**
+   * A booking was made without a claim, such as one by staff. Published inside the transaction that
+   * books it.
+   *
+   * @param reservation stands for the whole booking
+   */
+  public record Booked(Reservation reservation) {}
+
+  /**
+   * A reservation is paid. Published inside the transaction that confirms it: listeners that run at
+   * once are part of it.
+   *
+   * @param reservation as it was before
+   */
+  public record Confirmed(Reservation reservation) {}
+
+  /**
+   * A reservation has ended. Published inside the transaction that ends it: listeners that run at
+   * once are part of it.
+   *
+   * @param reservation as it was before
+   * @param reason see {@link Reservation#reason()}
+   */
+  public record Cancelled(Reservation reservation, EndReason reason) {}
+
+  /**
+   * A booking was moved to other slots; its payment stays with it. Published inside the transaction
+   * that moves it: synchronous listeners are part of it.
+   *
+   * @param before its leading row, as it was
+   * @param after the same row as it is now, with the same trace id; it can have the same slot when
+   *     other cells of the booking moved
+   * @param fromSlotId the first slot that the booking left
+   * @param by a member of the staff, or its own student
+   * @param offer why staff offer the new slots, which its person didn't choose; null otherwise
+   */
+  public record Moved(
+      Reservation before,
+      Reservation after,
+      long fromSlotId,
+      Actor by,
+      @Nullable StaffReason offer) {
+
+    /** Whether its own student changed it. */
+    public boolean isByOwner() {
+      return by.userId() == after.userId();
+    }
+  }
+
+  /**
+   * Count and checksum of a slot's live reservations, to be compared with its holds in Redis.
+   *
+   * @param reservations how many there are
+   * @param traceSum the sum of the first 32 bits of the SHA-1 of each trace id
+   */
+  public record LiveSummary(long slotId, long reservations, long traceSum) {}
 }

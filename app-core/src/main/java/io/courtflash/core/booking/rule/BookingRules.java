@@ -37,16 +37,11 @@ final class BookingRules {
   interface CountingRule extends BookingRule {
 
     /** How much the student has already, seen from one day. */
-    int used(StudentBookings booked, LocalDate day, RuleDays days);
+    int used(StudentBookings booked, LocalDate day, RuleSet.RuleDays days);
 
     @Override
-    default int used(StudentBookings booked, BookingCells wanted, RuleDays days) {
+    default int used(StudentBookings booked, BookingCells wanted, RuleSet.RuleDays days) {
       return used(booked, wanted.day(), days);
-    }
-
-    @Override
-    default boolean isWorthReading() {
-      return true;
     }
   }
 
@@ -54,10 +49,10 @@ final class BookingRules {
   static final class MinutesPerWeek implements CountingRule {
 
     @Override
-    public int used(StudentBookings booked, LocalDate day, RuleDays days) {
+    public int used(StudentBookings booked, LocalDate day, RuleSet.RuleDays days) {
       LocalDate monday = monday(day);
       long minutes = 0;
-      for (StudentSlot slot : booked.slots()) {
+      for (StudentBookings.StudentSlot slot : booked.slots()) {
         if (monday(slot.slotDate()).equals(monday)) {
           minutes += Duration.between(slot.startsAt(), slot.endsAt()).toMinutes();
         }
@@ -66,7 +61,7 @@ final class BookingRules {
     }
 
     @Override
-    public int adds(BookingCells wanted, RuleDays days) {
+    public int adds(BookingCells wanted, RuleSet.RuleDays days) {
       return Math.toIntExact(wanted.minutes());
     }
   }
@@ -79,7 +74,7 @@ final class BookingRules {
   static final class Suspended implements BookingRule {
 
     @Override
-    public int used(StudentBookings booked, BookingCells wanted, RuleDays days) {
+    public int used(StudentBookings booked, BookingCells wanted, RuleSet.RuleDays days) {
       return booked.member().isSuspended() ? 1 : 0;
     }
 
@@ -96,14 +91,9 @@ final class BookingRules {
   static final class AudienceWithPrice implements BookingRule {
 
     @Override
-    public int used(StudentBookings booked, BookingCells wanted, RuleDays days) {
+    public int used(StudentBookings booked, BookingCells wanted, RuleSet.RuleDays days) {
       return (int)
           wanted.slots().stream().filter(slot -> !booked.member().hasOwnPrice(slot)).count();
-    }
-
-    @Override
-    public boolean isWorthReading() {
-      return true;
     }
 
     @Override
@@ -119,13 +109,8 @@ final class BookingRules {
   static final class FeePaid implements BookingRule {
 
     @Override
-    public int used(StudentBookings booked, BookingCells wanted, RuleDays days) {
+    public int used(StudentBookings booked, BookingCells wanted, RuleSet.RuleDays days) {
       return booked.member().hasPaidFor(wanted.day()) ? 0 : 1;
-    }
-
-    @Override
-    public boolean isWorthReading() {
-      return true;
     }
 
     @Override
@@ -138,12 +123,12 @@ final class BookingRules {
   static final class DaysAhead implements BookingRule {
 
     @Override
-    public int used(StudentBookings booked, BookingCells wanted, RuleDays days) {
+    public int used(StudentBookings booked, BookingCells wanted, RuleSet.RuleDays days) {
       return 0;
     }
 
     @Override
-    public int adds(BookingCells wanted, RuleDays days) {
+    public int adds(BookingCells wanted, RuleSet.RuleDays days) {
       return Math.toIntExact(ChronoUnit.DAYS.between(days.today(), wanted.day()));
     }
 
@@ -161,7 +146,7 @@ final class BookingRules {
   static final class PlacesAtOneTime implements BookingRule {
 
     @Override
-    public int used(StudentBookings booked, BookingCells wanted, RuleDays days) {
+    public int used(StudentBookings booked, BookingCells wanted, RuleSet.RuleDays days) {
       return booked.count(slot -> slot.overlaps(wanted));
     }
 
@@ -178,15 +163,19 @@ final class BookingRules {
   static final class SlotsInARow implements BookingRule {
 
     @Override
-    public int used(StudentBookings booked, BookingCells wanted, RuleDays days) {
+    public int used(StudentBookings booked, BookingCells wanted, RuleSet.RuleDays days) {
       int slots = 0;
       Instant begin = wanted.startsAt();
-      for (Optional<StudentSlot> slot = endingAt(booked, begin); slot.isPresent(); slots++) {
+      for (Optional<StudentBookings.StudentSlot> slot = endingAt(booked, begin);
+          slot.isPresent();
+          slots++) {
         begin = slot.get().startsAt();
         slot = endingAt(booked, begin);
       }
       Instant end = wanted.endsAt();
-      for (Optional<StudentSlot> slot = beginningAt(booked, end); slot.isPresent(); slots++) {
+      for (Optional<StudentBookings.StudentSlot> slot = beginningAt(booked, end);
+          slot.isPresent();
+          slots++) {
         end = slot.get().endsAt();
         slot = beginningAt(booked, end);
       }
@@ -194,29 +183,57 @@ final class BookingRules {
     }
 
     @Override
-    public int adds(BookingCells wanted, RuleDays days) {
+    public int adds(BookingCells wanted, RuleSet.RuleDays days) {
       return wanted.inARow();
     }
 
-    private static Optional<StudentSlot> endingAt(StudentBookings booked, Instant instant) {
+    private static Optional<StudentBookings.StudentSlot> endingAt(
+        StudentBookings booked, Instant instant) {
       return any(booked, slot -> slot.endsAt().equals(instant));
     }
 
-    private static Optional<StudentSlot> beginningAt(StudentBookings booked, Instant instant) {
+    private static Optional<StudentBookings.StudentSlot> beginningAt(
+        StudentBookings booked, Instant instant) {
       return any(booked, slot -> slot.startsAt().equals(instant));
     }
 
-    private static Optional<StudentSlot> any(StudentBookings booked, Predicate<StudentSlot> is) {
+    private static Optional<StudentBookings.StudentSlot> any(
+        StudentBookings booked, Predicate<StudentBookings.StudentSlot> is) {
       return booked.slots().stream().filter(is).findFirst();
-    }
-
-    @Override
-    public boolean isWorthReading() {
-      return true;
     }
   }
 
   private static LocalDate monday(LocalDate day) {
     return day.with(TemporalAdjusters.previousOrSame(DayOfWeek.MONDAY));
+  }
+
+  /**
+   * One booking rule: it measures how much a student has booked; a limit says how much is allowed.
+   * The limit is a {@link RuleSet}'s, so that one rule can allow more in one place than in another.
+   * A rule knows nothing but its arguments: it is asked with bookings from memory before a claim is
+   * admitted, and with those of the database when the claim is settled.
+   */
+  interface BookingRule {
+
+    /** How much the student has already of what counts for this booking. */
+    int used(StudentBookings booked, BookingCells wanted, RuleSet.RuleDays days);
+
+    /** How much this booking would add. */
+    default int adds(BookingCells wanted, RuleSet.RuleDays days) {
+      return 1;
+    }
+
+    /**
+     * Whether the student's bookings are read from the database for this rule before a claim is
+     * admitted, if they aren't in memory. Without, such a claim is refused when it is settled.
+     */
+    default boolean isWorthReading() {
+      return true;
+    }
+
+    /** Whether it goes by the student's audience or fee, which are read for such rules alone. */
+    default boolean needsMember() {
+      return false;
+    }
   }
 }

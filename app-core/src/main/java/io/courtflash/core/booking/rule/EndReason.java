@@ -1,7 +1,7 @@
 package io.courtflash.core.booking.rule;
 
 import io.courtflash.core.booking.reservation.ReasonMessages;
-import io.courtflash.core.platform.json.JsonText;
+import io.courtflash.core.platform.json.Json;
 import io.swagger.v3.oas.annotations.media.Schema;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
  * a {@link FreeText}; at most one of them is set. {@link ReasonMessages} translates it.
  */
 @Schema(type = "string")
-public sealed interface EndReason extends JsonText {
+public sealed interface EndReason extends Json.Text {
 
   /** A reason that the engine gives. Its text is the message {@code reason.<name>}. */
   @Schema(type = "string")

@@ -46,7 +46,7 @@ public enum Quota {
   private final EndReason.Code reason;
 
   @SuppressWarnings("ImmutableEnumChecker") // no rule has a state
-  private final BookingRule rule;
+  private final BookingRules.BookingRule rule;
 
   /** The setting that has the hall's limit; 0 is none. */
   public ConfigKey setting() {
@@ -63,7 +63,7 @@ public enum Quota {
     return rule.needsMember();
   }
 
-  BookingRule rule() {
+  BookingRules.BookingRule rule() {
     return rule;
   }
 }

@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.ToIntFunction;
+import org.jspecify.annotations.Nullable;
 
 /** The rules that hold for a slot, each with its limit. */
 public final class RuleSet {
@@ -39,7 +40,9 @@ public final class RuleSet {
     return limits.isEmpty();
   }
 
-  /** Whether {@link BookingRule#isWorthReading} holds for any rule that has a limit. */
+  /**
+   * Whether {@link BookingRules.BookingRule#isWorthReading} holds for any rule that has a limit.
+   */
   public boolean isWorthReading() {
     return limits.keySet().stream().anyMatch(quota -> quota.rule().isWorthReading());
   }
@@ -60,7 +63,8 @@ public final class RuleSet {
   }
 
   /** The first rule that refuses a slot to a student because of who the student is. */
-  public Optional<QuotaUse> findBrokenByMember(Member member, Slot wanted, RuleDays days) {
+  public Optional<QuotaUse> findBrokenByMember(
+      StudentBookings.Member member, Slot wanted, RuleDays days) {
     StudentBookings none = StudentBookings.NONE.of(member);
     RuleSet ofMember = new RuleSet(quota -> quota.isOfMember() ? limit(quota) : 0);
     return ofMember.findBroken(none, wanted, days);
@@ -101,7 +105,7 @@ public final class RuleSet {
 
   private static RuleVerdict check(
       Quota quota, int limit, StudentBookings booked, BookingCells wanted, RuleDays days) {
-    BookingRule rule = quota.rule();
+    BookingRules.BookingRule rule = quota.rule();
     return new RuleVerdict(quota, rule.used(booked, wanted, days), rule.adds(wanted, days), limit);
   }
 
@@ -114,5 +118,33 @@ public final class RuleSet {
       }
     }
     return use;
+  }
+
+  /**
+   * The verdict of one rule on a booking.
+   *
+   * @param used how much the student has already of what the rule limits
+   * @param adds how much the booking would add
+   * @param limit above 0
+   */
+  public record RuleVerdict(Quota quota, int used, int adds, int limit) {
+
+    /** Whether the rule refuses the booking. */
+    public boolean refuses() {
+      return used + adds > limit;
+    }
+  }
+
+  /**
+   * Today and the term, by which rules count, in the venue's time zone.
+   *
+   * @param termBegins the first day of the term
+   * @param termEnds its last day; null when it has none
+   */
+  public record RuleDays(LocalDate today, LocalDate termBegins, @Nullable LocalDate termEnds) {
+
+    boolean isInTerm(LocalDate day) {
+      return !day.isBefore(termBegins) && (termEnds == null || !day.isAfter(termEnds));
+    }
   }
 }

@@ -20,13 +20,14 @@ import io.courtflash.core.platform.security.Permission;
 import java.util.List;
 import java.util.Optional;
 import lombok.RequiredArgsConstructor;
+import org.jspecify.annotations.Nullable;
 import org.springframework.context.ApplicationEventPublisher;
 import org.springframework.stereotype.Service;
 
 /** Lists dead letters for staff, and replays or abandons them. */
 @Service
 @RequiredArgsConstructor
-public class DeadLetters {
+public class DeadLetters implements DeadLetterOperations {
 
   private final DeadLetterMapper deadLetters;
   private final Settler settler;
@@ -36,22 +37,22 @@ public class DeadLetters {
   private final ClaimMessageCodec messages;
   private final ApplicationEventPublisher events;
 
-  /** Dead letters with an id below {@code beforeId}, the newest first. */
-  public List<DeadLetter> page(Status status, long beforeId, int limit) {
-    return deadLetters.page(status, beforeId, limit);
-  }
-
-  /** Dead letters of one cause with an id below {@code beforeId}, the newest first. */
-  public List<DeadLetter> page(Status status, Cause cause, long beforeId, int limit) {
-    return deadLetters.pageOf(status, cause, beforeId, limit);
+  @Override
+  @NeedsPermission(Permission.DEAD_LETTERS)
+  public List<DeadLetter> page(
+      Actor staff, Status status, @Nullable Cause cause, long beforeId, int limit) {
+    return cause == null
+        ? deadLetters.page(status, beforeId, limit)
+        : deadLetters.pageOf(status, cause, beforeId, limit);
   }
 
   public long count(Status status) {
     return deadLetters.count(status);
   }
 
-  /** The number of dead letters by status and cause; combinations without any are absent. */
-  public List<LetterCount> counts() {
+  @Override
+  @NeedsPermission(Permission.DEAD_LETTERS)
+  public List<LetterCount> counts(Actor staff) {
     return deadLetters.counts();
   }
 
@@ -67,11 +68,7 @@ public class DeadLetters {
     NOT_SETTLED
   }
 
-  /**
-   * Settles a dead letter's claim once more. One that couldn't be read is read again, because this
-   * program may be newer than the one that kept it: then all of its claims are settled. One that
-   * still can't be read as a whole is NOT_SETTLED: it can only be abandoned.
-   */
+  @Override
   @NeedsPermission(Permission.DEAD_LETTERS)
   public LetterOutcome replay(Actor staff, long id) {
     if (open(id).isEmpty()) {
@@ -92,10 +89,7 @@ public class DeadLetters {
     return unreadable.traceId() == null && decoded.unreadable() == 0 ? decoded.claims() : List.of();
   }
 
-  /**
-   * Abandons a dead letter's claim, whose result becomes FAILED, and closes the dead letter. One
-   * without a readable claim is only closed.
-   */
+  @Override
   @NeedsPermission(Permission.DEAD_LETTERS)
   public LetterOutcome abandon(Actor staff, long id) {
     if (open(id).isEmpty()) {

@@ -4,7 +4,6 @@ import io.courtflash.core.booking.permit.Claim;
 import io.courtflash.core.booking.permit.ClaimLogContext;
 import io.courtflash.core.booking.permit.Permits;
 import io.courtflash.core.booking.reservation.ledger.ClaimLedger;
-import io.courtflash.core.booking.reservation.ledger.ClaimsNotSettledException;
 import io.courtflash.core.booking.reservation.ledger.SettleOutcome;
 import io.courtflash.core.hall.slot.SandboxIds;
 import io.courtflash.core.platform.data.SettlingConnections;
@@ -37,8 +36,8 @@ public class Settler {
    * Settles claims. Idempotent: a claim that has its row already is AlreadyRecorded.
    *
    * @return one outcome for each claim, in the same order
-   * @throws ClaimsNotSettledException some of several claims can't be written now; the others are
-   *     settled, and have their outcomes in the exception
+   * @throws ClaimLedger.ClaimsNotSettledException some of several claims can't be written now; the
+   *     others are settled, and have their outcomes in the exception
    * @throws org.springframework.dao.DataAccessException the database failed; some claims may have
    *     their rows
    * @throws org.springframework.transaction.TransactionException the same
@@ -47,7 +46,7 @@ public class Settler {
     List<SettleOutcome> outcomes;
     try (var _ = SettlingConnections.open()) {
       outcomes = ledger.settle(claims);
-    } catch (ClaimsNotSettledException e) {
+    } catch (ClaimLedger.ClaimsNotSettledException e) {
       complete(e.settled());
       throw e;
     }
@@ -70,7 +69,7 @@ public class Settler {
   public Settled settleEach(List<Claim> claims) {
     try {
       return new Settled(settle(claims), Map.of());
-    } catch (ClaimsNotSettledException e) {
+    } catch (ClaimLedger.ClaimsNotSettledException e) {
       return new Settled(e.settled(), e.failures());
     } catch (RuntimeException | Error e) {
       if (OutageClassifier.isDatabaseOutage(e)) {
@@ -146,4 +145,11 @@ public class Settler {
     permits.settled(settled);
     ended.forEach(claim -> permits.release(claim.slotId(), claim.traceId()));
   }
+
+  /**
+   * Claims were settled, and their rows are committed.
+   *
+   * @param outcomes one for each claim of the batch
+   */
+  public record ClaimsSettled(List<SettleOutcome> outcomes) {}
 }

@@ -1,7 +1,6 @@
 package io.courtflash.core.booking.strike;
 
 import io.courtflash.core.booking.reservation.Reservation;
-import io.courtflash.core.booking.reservation.ReservationCancelled;
 import io.courtflash.core.booking.reservation.life.Attendance;
 import io.courtflash.core.booking.rule.EndReason;
 import io.courtflash.core.booking.strike.store.StrikeMapper;
@@ -14,11 +13,13 @@ import io.courtflash.core.people.person.UserLookup;
 import io.courtflash.core.platform.outbox.Outbox;
 import io.courtflash.core.platform.security.NeedsPermission;
 import io.courtflash.core.platform.security.Permission;
+import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.IntSupplier;
 import lombok.RequiredArgsConstructor;
+import org.jspecify.annotations.Nullable;
 import org.springframework.context.ApplicationEventPublisher;
 import org.springframework.context.event.EventListener;
 import org.springframework.stereotype.Component;
@@ -107,7 +108,7 @@ public class Strikes {
   }
 
   @EventListener
-  void on(ReservationCancelled cancelled) {
+  void on(Reservation.Cancelled cancelled) {
     if (cancelled.reason() == EndReason.Code.PAY_TIMEOUT) {
       strike(cancelled.reservation(), Strike.Cause.UNPAID, ConfigKey.STRIKE_UNPAID);
     }
@@ -130,4 +131,29 @@ public class Strikes {
    * @param strikes the latest first, also those that don't count any more
    */
   public record Summary(int points, int limit, List<Strike> strikes) {}
+
+  /**
+   * A strike: a no-show or an unpaid booking of a student.
+   *
+   * @param weight its points
+   * @param expiresAt when it stops counting
+   * @param counts whether it counts now, by the database's clock
+   */
+  public record Strike(
+      long id,
+      long reservationId,
+      Cause cause,
+      int weight,
+      Instant createTime,
+      Instant expiresAt,
+      @Nullable Instant forgivenAt,
+      boolean counts) {
+
+    /** The causes of a strike. */
+    public enum Cause {
+      NO_SHOW,
+      /** The booking wasn't paid before its deadline. */
+      UNPAID
+    }
+  }
 }

@@ -85,7 +85,7 @@ class StaffWaitList implements WaitOperations {
 
   @Override
   @NeedsPermission(Permission.SEE_BOARD)
-  public List<WaitDraw> draws(Actor staff) {
+  public List<WaitOperations.WaitDraw> draws(Actor staff) {
     return entries.draws(seeds.today(), MAX_DRAWS);
   }
 

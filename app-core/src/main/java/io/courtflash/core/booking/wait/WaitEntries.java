@@ -11,8 +11,8 @@ import io.courtflash.core.booking.wait.store.WaitMapper.NewEntry;
 import io.courtflash.core.hall.slot.SandboxIds;
 import io.courtflash.core.hall.slot.Slot;
 import io.courtflash.core.hall.slot.Slots;
-import io.courtflash.core.people.access.AccountAccessChanged;
 import io.courtflash.core.people.access.Actor;
+import io.courtflash.core.people.access.StaffPermissions;
 import io.courtflash.core.people.account.AccountErasure;
 import io.courtflash.core.people.account.Accounts;
 import io.courtflash.core.people.person.UserLookup;
@@ -254,7 +254,7 @@ public class WaitEntries {
 
   /** A person without an account any more waits for nothing. */
   @EventListener
-  void on(AccountAccessChanged changed) {
+  void on(StaffPermissions.AccountAccessChanged changed) {
     if (accounts.find(changed.userId()).isEmpty()) {
       var _ = entries.endOf(changed.userId());
     }

@@ -2,7 +2,6 @@ package io.courtflash.core.booking.wait;
 
 import io.courtflash.core.booking.permit.Claim;
 import io.courtflash.core.booking.reservation.Reservation;
-import io.courtflash.core.booking.reservation.ReservationCancelled;
 import io.courtflash.core.booking.reservation.ReservationStatus;
 import io.courtflash.core.booking.reservation.limit.BookingPolicy;
 import io.courtflash.core.booking.reservation.seat.SeatOffers;
@@ -130,7 +129,7 @@ class WaitOffers {
 
   /** In the transaction that ends the offer, for whatever reason. */
   @EventListener
-  void on(ReservationCancelled ended) {
+  void on(Reservation.Cancelled ended) {
     if (ended.reservation().status() == ReservationStatus.OFFERED) {
       var _ = entries.endOffer(ended.reservation().id(), stateAfter(ended.reason()));
     }

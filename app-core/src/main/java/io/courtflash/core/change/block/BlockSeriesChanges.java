@@ -4,6 +4,8 @@ import io.courtflash.core.change.ApprovedChange;
 import io.courtflash.core.change.ChangeProgress;
 import io.courtflash.core.change.ChangeRunner;
 import io.courtflash.core.change.OtherPlaces;
+import io.courtflash.core.hall.plan.BlockSeriesRules;
+import io.courtflash.core.hall.plan.BrokenRule;
 import io.courtflash.core.people.access.Actor;
 import io.courtflash.core.platform.security.ActsOn;
 import io.courtflash.core.platform.security.NeedsPermission;
@@ -65,6 +67,28 @@ public class BlockSeriesChanges {
 
     public Applied {
       seriesIds = List.copyOf(seriesIds);
+    }
+  }
+
+  /** One of several series of blocks breaks a rule, so none is made. */
+  public static class BlockSeriesRuleException extends RuntimeException {
+
+    private static final long serialVersionUID = 1L;
+
+    private final transient BlockSeriesRules.Violation violation;
+
+    BlockSeriesRuleException(BlockSeriesRules.Violation violation) {
+      super("Series " + violation.series() + ": " + violation.rule());
+      this.violation = violation;
+    }
+
+    /** Which one, from 0. */
+    public int series() {
+      return violation.series();
+    }
+
+    public BrokenRule rule() {
+      return violation.rule();
     }
   }
 }

@@ -38,7 +38,7 @@ class BlockSeriesKind implements ChangeKind<BlockSeriesChange, BlockSeriesKind.L
         .firstViolation(change.blocks())
         .ifPresent(
             violation -> {
-              throw new BlockSeriesRuleException(violation);
+              throw new BlockSeriesChanges.BlockSeriesRuleException(violation);
             });
   }
 

@@ -40,7 +40,9 @@ class BlockSeriesPreviewer {
 
   /** The days of a series so far, and the slots that it blocks on them. */
   private record Found(
-      List<SeriesDay> days, List<WeeklyBlocks.CourtPeriod> periods, List<Slot> slots) {
+      List<BlockSeriesPreview.SeriesDay> days,
+      List<WeeklyBlocks.CourtPeriod> periods,
+      List<Slot> slots) {
 
     Found() {
       this(new ArrayList<>(), new ArrayList<>(), new ArrayList<>());
@@ -86,9 +88,12 @@ class BlockSeriesPreviewer {
     Found found = new Found();
     for (LocalDate date : dates) {
       if (block.dates().except().contains(date)) {
-        found.days.add(SeriesDay.without(date, SeriesDay.Kind.LEFT_OUT));
+        found.days.add(
+            BlockSeriesPreview.SeriesDay.without(date, BlockSeriesPreview.SeriesDay.Kind.LEFT_OUT));
       } else if (special.weekdayOf(date).isEmpty()) {
-        found.days.add(SeriesDay.without(date, SeriesDay.Kind.HALL_CLOSED));
+        found.days.add(
+            BlockSeriesPreview.SeriesDay.without(
+                date, BlockSeriesPreview.SeriesDay.Kind.HALL_CLOSED));
       } else {
         List<Slot> ofDate = slotsByDate.getOrDefault(date, List.of());
         add(found, periods(block, date, now), ofDate, date, inTheWay, closures);
@@ -125,7 +130,9 @@ class BlockSeriesPreviewer {
         all.stream().collect(Collectors.partitioningBy(closures::cover));
     List<WeeklyBlocks.CourtPeriod> open = byCovered.getOrDefault(false, List.of());
     if (open.isEmpty()) {
-      found.days.add(SeriesDay.without(date, SeriesDay.Kind.ALREADY_BLOCKED));
+      found.days.add(
+          BlockSeriesPreview.SeriesDay.without(
+              date, BlockSeriesPreview.SeriesDay.Kind.ALREADY_BLOCKED));
       return;
     }
     List<Slot> within =
@@ -133,16 +140,17 @@ class BlockSeriesPreviewer {
             .filter(slot -> open.stream().anyMatch(period -> period.overlaps(slot)))
             .toList();
     if (within.stream().map(Slot::id).anyMatch(inTheWay::contains)) {
-      found.days.add(SeriesDay.without(date, SeriesDay.Kind.BOOKED));
+      found.days.add(
+          BlockSeriesPreview.SeriesDay.without(date, BlockSeriesPreview.SeriesDay.Kind.BOOKED));
       return;
     }
     open.forEach(closures::add);
     found.periods.addAll(open);
     found.slots.addAll(within);
     found.days.add(
-        new SeriesDay(
+        new BlockSeriesPreview.SeriesDay(
             date,
-            SeriesDay.Kind.BLOCKED,
+            BlockSeriesPreview.SeriesDay.Kind.BLOCKED,
             open.stream().map(WeeklyBlocks.CourtPeriod::courtId).collect(Collectors.toSet()),
             byCovered.getOrDefault(true, List.of()).stream()
                 .map(WeeklyBlocks.CourtPeriod::courtId)

@@ -1,5 +1,6 @@
 package io.courtflash.core.change.series;
 
+import io.courtflash.core.booking.reservation.Reservation;
 import io.courtflash.core.change.ApprovedChange;
 import io.courtflash.core.change.ChangeProgress;
 import io.courtflash.core.change.ChangeRunner;
@@ -63,7 +64,7 @@ public class BookingSeriesChanges {
       Actor staff, @ActsOn(TargetKind.COURT) ApprovedChange<BookingSeriesChange> approved) {
     try {
       return runner.apply(staff, kind, approved, ChangeProgress.NONE);
-    } catch (DateNotBookedException e) {
+    } catch (SeriesDateBooking.DateNotBookedException e) {
       log.info("A series of bookings was undone: {}", e.getMessage());
       throw e.refusal();
     }
@@ -110,4 +111,12 @@ public class BookingSeriesChanges {
       BigDecimal waitingTotal,
       int moved,
       int refunded) {}
+
+  /**
+   * A series of bookings was made. Published in its transaction, once for all its bookings.
+   *
+   * @param first its earliest booking
+   * @param waiting how many of its dates are booked when the refunds of others arrive
+   */
+  public record BookingSeriesMade(Reservation first, int waiting) {}
 }

@@ -5,7 +5,7 @@ import io.courtflash.core.booking.reservation.Reservation;
 import io.courtflash.core.booking.reservation.life.CancellationOutcome;
 import io.courtflash.core.booking.reservation.life.ReservationLifecycle;
 import io.courtflash.core.booking.rule.EndReason;
-import io.courtflash.core.change.BookingNotChangedException;
+import io.courtflash.core.change.AffectedBookings;
 import io.courtflash.core.change.series.store.BookingSeriesMapper;
 import io.courtflash.core.hall.court.CourtLock;
 import io.courtflash.core.money.refund.Refunds;
@@ -51,7 +51,8 @@ public class BookingSeriesEnd {
    * @param reason for the person, who reads it; see {@link StaffReason}
    * @return how many bookings were cancelled, those whose refund is under way included; empty when
    *     there is no such series
-   * @throws BookingNotChangedException when a booking can't be cancelled at this moment
+   * @throws AffectedBookings.BookingNotChangedException when a booking can't be cancelled at this
+   *     moment
    * @throws io.courtflash.core.platform.security.ProofRequiredException for refunds from a
    *     configured amount on, without a recent proof of the staff
    */
@@ -116,19 +117,25 @@ public class BookingSeriesEnd {
           CancellationOutcome.Ended _,
           CancellationOutcome.NotFound _ ->
           Optional.empty();
-      case CancellationOutcome.Closing closing -> throw new BookingNotChangedException(id, closing);
-      case CancellationOutcome.TooLate late -> throw new BookingNotChangedException(id, late);
+      case CancellationOutcome.Closing closing ->
+          throw new AffectedBookings.BookingNotChangedException(id, closing);
+      case CancellationOutcome.TooLate late ->
+          throw new AffectedBookings.BookingNotChangedException(id, late);
     };
   }
 
   private void refund(Actor staff, long id, EndTerms terms, String reason) {
     Optional<Refunds.Accepted> accepted =
-        switch (terms) {
-          case FREE_OF_CHARGE -> refunds.requestWithin(staff, id, reason);
-          case BY_POLICY -> refunds.requestByPolicyWithin(staff, id, reason);
-        };
+        refunds.requestWithin(
+            staff,
+            id,
+            reason,
+            switch (terms) {
+              case FREE_OF_CHARGE -> Refunds.Basis.WHOLE;
+              case BY_POLICY -> Refunds.Basis.POLICY_AT_ANY_TIME;
+            });
     if (accepted.isEmpty()) {
-      throw new BookingNotChangedException(id, "it was free");
+      throw new AffectedBookings.BookingNotChangedException(id, "it was free");
     }
   }
 

@@ -55,7 +55,7 @@ class BookingSeriesWriter {
    * Makes room, then books each date as the desk books: under the rules, in one transaction with
    * its payment. A date that waits isn't paid yet.
    *
-   * @throws DateNotBookedException when a date can't be booked
+   * @throws SeriesDateBooking.DateNotBookedException when a date can't be booked
    */
   @Transactional(propagation = Propagation.MANDATORY)
   public Applied write(
@@ -84,7 +84,8 @@ class BookingSeriesWriter {
           (date, cells) -> booked.add(dateBooking.book(staff, id, change, date, cells)));
     }
     if (!booked.isEmpty()) {
-      events.publishEvent(new BookingSeriesMade(booked.getFirst(), dates.waiting.size()));
+      events.publishEvent(
+          new BookingSeriesChanges.BookingSeriesMade(booked.getFirst(), dates.waiting.size()));
     }
     events.publishEvent(
         new StaffActed(
@@ -173,7 +174,7 @@ class BookingSeriesWriter {
       } else if (cells.stream().allMatch(held::isFreeAfterRefunds)) {
         waiting.put(date, cells);
       } else if (roomMade.contains(date)) {
-        throw new DateNotBookedException(date, null);
+        throw new SeriesDateBooking.DateNotBookedException(date, null);
       } else {
         taken++;
       }

@@ -3,6 +3,7 @@ package io.courtflash.core.change.series;
 import io.courtflash.core.booking.reservation.Reservation;
 import io.courtflash.core.booking.reservation.direct.StaffBookings;
 import io.courtflash.core.booking.reservation.move.ReservationMover;
+import io.courtflash.core.change.ChangeRefusal;
 import io.courtflash.core.change.series.store.BookingSeriesMapper;
 import io.courtflash.core.hall.block.Blocks;
 import io.courtflash.core.hall.slot.Slot;
@@ -10,11 +11,13 @@ import io.courtflash.core.money.counter.CounterPayments;
 import io.courtflash.core.money.order.PayMethod;
 import io.courtflash.core.people.access.Actor;
 import io.courtflash.core.people.access.StaffReason;
+import io.courtflash.core.platform.http.Refusal;
 import java.time.LocalDate;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
 import lombok.RequiredArgsConstructor;
+import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 import org.springframework.transaction.annotation.Propagation;
 import org.springframework.transaction.annotation.Transactional;
@@ -96,5 +99,34 @@ class SeriesDateBooking {
 
   private static Set<Long> ids(List<Slot> cells) {
     return cells.stream().map(Slot::id).collect(Collectors.toSet());
+  }
+
+  /** A date of a series could not be booked, so nothing of the series is made. */
+  static class DateNotBookedException extends RuntimeException {
+
+    private static final long serialVersionUID = 1L;
+
+    private final LocalDate date;
+    private final transient StaffBookings.@Nullable Outcome why;
+
+    /**
+     * @param why null when some bookings would make room, but others stay, so that nothing is
+     *     gained
+     */
+    DateNotBookedException(LocalDate date, StaffBookings.@Nullable Outcome why) {
+      super(date + ": " + why);
+      this.date = date;
+      this.why = why;
+    }
+
+    StaffBookings.@Nullable Outcome why() {
+      return why;
+    }
+
+    /** How the whole series is answered. */
+    Refusal refusal() {
+      ChangeRefusal refusal = why == null ? ChangeRefusal.STILL_TAKEN : ChangeRefusal.DATE_REFUSED;
+      return refusal.with(date.toString());
+    }
   }
 }

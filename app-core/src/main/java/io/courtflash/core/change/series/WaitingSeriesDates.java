@@ -112,7 +112,7 @@ class WaitingSeriesDates {
   private void book(WaitingDate waiting) {
     try {
       transactions.runReadCommitted(() -> attempt(waiting));
-    } catch (DateNotBookedException e) {
+    } catch (SeriesDateBooking.DateNotBookedException e) {
       log.info("{} is given up: {}", waiting, e.getMessage());
       Cause cause = cause(e.why());
       transactions.runReadCommitted(

@@ -19,6 +19,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import lombok.RequiredArgsConstructor;
+import org.jspecify.annotations.Nullable;
 import org.springframework.context.ApplicationEventPublisher;
 import org.springframework.stereotype.Component;
 import org.springframework.transaction.annotation.Isolation;
@@ -131,4 +132,18 @@ public class WeeklyBlocks {
           && slot.startsAt().isBefore(until);
     }
   }
+
+  /**
+   * A series of blocks that was made together.
+   *
+   * @param plan with the courts that it has blocks of; without the dates that were left out
+   * @param endedFrom the first date on which it has no blocks any more; null when it wasn't ended
+   * @param blocksLeft how many of its blocks have not ended
+   */
+  public record BlockSeries(
+      long id,
+      WeeklyBlock plan,
+      @Nullable LocalDate endedFrom,
+      int blocksLeft,
+      Instant createTime) {}
 }

@@ -1,13 +1,13 @@
 package io.courtflash.core.hall.plan;
 
-import io.courtflash.core.people.access.AudienceUse;
+import io.courtflash.core.people.access.Audiences;
 import lombok.RequiredArgsConstructor;
 import org.springframework.stereotype.Component;
 
 /** Counts the sessions that have a price for an audience, which can't be retired then. */
 @Component
 @RequiredArgsConstructor
-class AudiencePrices implements AudienceUse {
+class AudiencePrices implements Audiences.AudienceUse {
 
   private final Sessions sessions;
   private final SessionPrices prices;

@@ -18,7 +18,7 @@ final class CertificateFileCheck {
 
   private CertificateFileCheck() {}
 
-  static Optional<CertificateProblem> problem(
+  static Optional<StartOperations.CertificateProblem> problem(
       ConnectionProtection.CertificateFiles files, Instant now) {
     try {
       PemSslStore store =
@@ -28,18 +28,18 @@ final class CertificateFileCheck {
       List<X509Certificate> chain = store == null ? null : store.certificates();
       PrivateKey key = store == null ? null : store.privateKey();
       if (chain == null || chain.isEmpty() || key == null) {
-        return Optional.of(CertificateProblem.UNREADABLE);
+        return Optional.of(StartOperations.CertificateProblem.UNREADABLE);
       }
       X509Certificate certificate = chain.getFirst();
       if (!isPair(certificate.getPublicKey(), key)) {
-        return Optional.of(CertificateProblem.OTHER_KEY);
+        return Optional.of(StartOperations.CertificateProblem.OTHER_KEY);
       }
       return certificate.getNotAfter().toInstant().isAfter(now)
           ? Optional.empty()
-          : Optional.of(CertificateProblem.EXPIRED);
+          : Optional.of(StartOperations.CertificateProblem.EXPIRED);
     } catch (RuntimeException _) {
       // Spring throws different ones for each kind of damage.
-      return Optional.of(CertificateProblem.UNREADABLE);
+      return Optional.of(StartOperations.CertificateProblem.UNREADABLE);
     }
   }
 

@@ -28,4 +28,13 @@ public interface StartOperations {
    *     the staff
    */
   void listenAt(Actor staff, ListenAddress address, Set<NetworkRisk> accepted);
+
+  /** The reasons why a certificate that staff chose can't be used. */
+  enum CertificateProblem {
+    /** A file is missing, or has no certificate or no unencrypted key in PEM. */
+    UNREADABLE,
+    /** The key isn't that of the certificate. */
+    OTHER_KEY,
+    EXPIRED
+  }
 }

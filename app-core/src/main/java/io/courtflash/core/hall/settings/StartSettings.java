@@ -97,7 +97,8 @@ public class StartSettings implements StartOperations {
 
   @Override
   @OpenToStaff
-  public Optional<CertificateProblem> problem(ConnectionProtection.CertificateFiles files) {
+  public Optional<StartOperations.CertificateProblem> problem(
+      ConnectionProtection.CertificateFiles files) {
     return CertificateFileCheck.problem(files, clock.instant());
   }
 

@@ -3,17 +3,13 @@ package io.courtflash.core.messages.inbox;
 import io.courtflash.core.booking.permit.Claim;
 import io.courtflash.core.booking.reservation.AnnouncedTogether;
 import io.courtflash.core.booking.reservation.Reservation;
-import io.courtflash.core.booking.reservation.ReservationBooked;
-import io.courtflash.core.booking.reservation.ReservationCancelled;
-import io.courtflash.core.booking.reservation.ReservationConfirmed;
-import io.courtflash.core.booking.reservation.ReservationMoved;
 import io.courtflash.core.booking.reservation.ReservationStatus;
 import io.courtflash.core.booking.reservation.WaitList;
 import io.courtflash.core.booking.reservation.ledger.ClaimLedger;
 import io.courtflash.core.booking.reservation.life.Attendance;
 import io.courtflash.core.booking.rule.EndReason;
+import io.courtflash.core.change.series.BookingSeriesChanges;
 import io.courtflash.core.change.series.BookingSeriesEnd;
-import io.courtflash.core.change.series.BookingSeriesMade;
 import io.courtflash.core.hall.slot.SandboxIds;
 import io.courtflash.core.messages.inbox.store.InboxMapper;
 import io.courtflash.core.messages.inbox.store.InboxRows;
@@ -85,7 +81,7 @@ class InboxWriter {
   }
 
   @EventListener
-  void on(ReservationBooked event) {
+  void on(Reservation.Booked event) {
     NotificationKind kind =
         event.reservation().isFree() ? NotificationKind.BOOKED_FREE : NotificationKind.SETTLED;
     if (!AnnouncedTogether.isOpen()) {
@@ -94,7 +90,7 @@ class InboxWriter {
   }
 
   @EventListener
-  void on(ReservationConfirmed event) {
+  void on(Reservation.Confirmed event) {
     if (!AnnouncedTogether.isOpen()) {
       write(NotificationKind.PAID, event.reservation(), null, null);
     }
@@ -117,7 +113,7 @@ class InboxWriter {
   }
 
   @EventListener
-  void on(ReservationCancelled event) {
+  void on(Reservation.Cancelled event) {
     if (event.reason() == EndReason.Code.OFFER_DECLINED) {
       return;
     }
@@ -136,7 +132,7 @@ class InboxWriter {
   }
 
   /** The staff's words for the student; none when the student wanted the refund. */
-  private static EndReason whyRefunded(ReservationCancelled event) {
+  private static EndReason whyRefunded(Reservation.Cancelled event) {
     Reservation before = event.reservation();
     return before.status() == ReservationStatus.REFUNDING
             && before.reason() instanceof EndReason.FreeText words
@@ -145,7 +141,7 @@ class InboxWriter {
   }
 
   @EventListener
-  void on(BookingSeriesMade event) {
+  void on(BookingSeriesChanges.BookingSeriesMade event) {
     EndReason waiting =
         event.waiting() == 0 ? null : new EndReason.FreeText(Integer.toString(event.waiting()));
     write(NotificationKind.SERIES_BOOKED, event.first(), null, waiting);
@@ -178,7 +174,7 @@ class InboxWriter {
   }
 
   @EventListener
-  void on(ReservationMoved event) {
+  void on(Reservation.Moved event) {
     if (!Objects.equals(event.before().payDeadline(), event.after().payDeadline())) {
       inbox.deleteDueSoon(event.after().id());
     }

@@ -2,7 +2,6 @@ package io.courtflash.core.messages.inbox;
 
 import io.courtflash.core.messages.inbox.store.WebPushMapper;
 import io.courtflash.core.messages.inbox.store.WebPushMapper.DuePush;
-import io.courtflash.core.messages.webpush.PushTarget;
 import io.courtflash.core.messages.webpush.WebPushClient;
 import io.courtflash.core.messages.webpush.WebPushProperties;
 import io.courtflash.core.platform.work.BackgroundLoop;
@@ -135,7 +134,8 @@ class WebPushDeliveryJob {
 
   private CompletableFuture<WebPushClient.Result> request(
       DuePush due, WebPushClient.PushMessage message, String contact) {
-    PushTarget target = new PushTarget(due.endpoint(), due.publicKey(), due.authSecret());
+    WebPushClient.PushTarget target =
+        new WebPushClient.PushTarget(due.endpoint(), due.publicKey(), due.authSecret());
     return CompletableFuture.supplyAsync(() -> client.send(target, message, contact), THREADS)
         .exceptionally(
             failure -> new WebPushClient.Result.Failed(failure.toString(), Duration.ZERO));

@@ -5,8 +5,8 @@ import io.courtflash.core.messages.inbox.store.PushDevicePresence;
 import io.courtflash.core.messages.inbox.store.WebPushMapper;
 import io.courtflash.core.messages.inbox.store.WebPushMapper.NewDevice;
 import io.courtflash.core.messages.webpush.PushEndpoints;
-import io.courtflash.core.messages.webpush.PushTarget;
 import io.courtflash.core.messages.webpush.VapidSigner;
+import io.courtflash.core.messages.webpush.WebPushClient;
 import io.courtflash.core.people.login.AccountHandedOver;
 import io.courtflash.core.people.login.campus.SsoProperties;
 import io.courtflash.core.platform.data.Transactions;
@@ -79,7 +79,7 @@ public class WebPushDevices {
    * @throws io.courtflash.core.platform.http.Refusal if its address can't be one of a push service,
    *     or its key isn't a point of P-256
    */
-  public long add(long userId, PushTarget target, String language, String client) {
+  public long add(long userId, WebPushClient.PushTarget target, String language, String client) {
     if (endpoints.parse(target.endpoint()).isEmpty()) {
       throw FieldProblem.refuse("endpoint", "push.endpoint");
     }

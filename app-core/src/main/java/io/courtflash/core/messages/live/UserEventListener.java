@@ -2,14 +2,10 @@ package io.courtflash.core.messages.live;
 
 import io.courtflash.core.booking.gate.AvailabilityCache;
 import io.courtflash.core.booking.reservation.Reservation;
-import io.courtflash.core.booking.reservation.ReservationBooked;
-import io.courtflash.core.booking.reservation.ReservationCancelled;
-import io.courtflash.core.booking.reservation.ReservationConfirmed;
-import io.courtflash.core.booking.reservation.ReservationMoved;
 import io.courtflash.core.booking.reservation.ReservationStatus;
 import io.courtflash.core.booking.reservation.WaitList;
 import io.courtflash.core.booking.reservation.ledger.SettleOutcome;
-import io.courtflash.core.booking.settle.ClaimsSettled;
+import io.courtflash.core.booking.settle.Settler;
 import io.courtflash.core.messages.inbox.Inbox;
 import java.util.Map;
 import lombok.RequiredArgsConstructor;
@@ -33,7 +29,7 @@ class UserEventListener {
   private record ReservationChanged(long id, ReservationStatus status) {}
 
   @EventListener
-  void on(ClaimsSettled event) {
+  void on(Settler.ClaimsSettled event) {
     availability.permitsChanged();
     for (SettleOutcome outcome : event.outcomes()) {
       var claim = outcome.claim();
@@ -42,7 +38,7 @@ class UserEventListener {
   }
 
   @TransactionalEventListener(fallbackExecution = true)
-  void on(ReservationBooked event) {
+  void on(Reservation.Booked event) {
     sendReservation(event.reservation(), event.reservation().status());
   }
 
@@ -52,12 +48,12 @@ class UserEventListener {
   }
 
   @TransactionalEventListener(fallbackExecution = true)
-  void on(ReservationConfirmed event) {
+  void on(Reservation.Confirmed event) {
     sendReservation(event.reservation(), ReservationStatus.CONFIRMED);
   }
 
   @TransactionalEventListener(fallbackExecution = true)
-  void on(ReservationCancelled event) {
+  void on(Reservation.Cancelled event) {
     sendReservation(event.reservation(), ReservationStatus.CANCELLED);
   }
 
@@ -67,7 +63,7 @@ class UserEventListener {
   }
 
   @TransactionalEventListener(fallbackExecution = true)
-  void on(ReservationMoved event) {
+  void on(Reservation.Moved event) {
     sendReservation(event.after(), event.after().status());
   }
 

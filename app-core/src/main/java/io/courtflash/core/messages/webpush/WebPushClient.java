@@ -2,6 +2,7 @@ package io.courtflash.core.messages.webpush;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import io.courtflash.core.platform.crypto.P256;
 import java.io.IOException;
 import java.net.URI;
 import java.net.http.HttpClient;
@@ -9,7 +10,9 @@ import java.net.http.HttpRequest;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
+import java.security.interfaces.ECPublicKey;
 import java.time.Duration;
+import java.util.Base64;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
@@ -162,4 +165,36 @@ public class WebPushClient {
    * @param isUrgent whether it wakes up a device that saves energy
    */
   public record PushMessage(String content, Duration validFor, boolean isUrgent) {}
+
+  /**
+   * The subscription of a browser: its address at the push service and its keys (the Push API's
+   * PushSubscription).
+   *
+   * @param endpoint its address at a push service
+   * @param publicKey its key on P-256, as base64url of an uncompressed point
+   * @param authSecret 16 bytes as base64url
+   */
+  public record PushTarget(String endpoint, String publicKey, String authSecret) {
+
+    /** Whether {@link #publicKey} is base64url of a point of the curve. */
+    public boolean hasPublicKey() {
+      try {
+        return P256.isPublicKey(bytes(publicKey));
+      } catch (IllegalArgumentException notBase64) {
+        return false;
+      }
+    }
+
+    ECPublicKey key() {
+      return P256.publicKey(bytes(publicKey));
+    }
+
+    byte[] secret() {
+      return bytes(authSecret);
+    }
+
+    private static byte[] bytes(String base64) {
+      return Base64.getUrlDecoder().decode(base64);
+    }
+  }
 }

@@ -35,5 +35,5 @@ public interface ClosingOperations {
    * @throws IllegalArgumentException if the method isn't one of the counter, or the reason is too
    *     long
    */
-  ClosingLine close(Actor staff, CountedMoney counted);
+  ClosingLine close(Actor staff, DailyClosings.CountedMoney counted);
 }

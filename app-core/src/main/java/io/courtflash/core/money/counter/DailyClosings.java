@@ -27,6 +27,7 @@ import java.util.Optional;
 import java.util.TreeMap;
 import java.util.stream.IntStream;
 import lombok.RequiredArgsConstructor;
+import org.jspecify.annotations.Nullable;
 import org.springframework.context.ApplicationEventPublisher;
 import org.springframework.dao.DuplicateKeyException;
 import org.springframework.stereotype.Component;
@@ -183,4 +184,20 @@ public class DailyClosings implements ClosingOperations {
             })
         .toList();
   }
+
+  /**
+   * An amount of money that staff counted at a desk.
+   *
+   * @param day in the venue's zone
+   * @param expected in yuan, as it was shown; null: any amount
+   * @param counted in yuan
+   * @param reason why it differs, or why it is counted again; null for none
+   */
+  public record CountedMoney(
+      LocalDate day,
+      String desk,
+      PayMethod method,
+      @Nullable BigDecimal expected,
+      BigDecimal counted,
+      @Nullable String reason) {}
 }

@@ -1,8 +1,6 @@
 package io.courtflash.core.money.order;
 
-import io.courtflash.core.booking.reservation.ReservationCancelled;
-import io.courtflash.core.booking.reservation.ReservationConfirmed;
-import io.courtflash.core.booking.reservation.ReservationMoved;
+import io.courtflash.core.booking.reservation.Reservation;
 import io.courtflash.core.money.order.store.PayOrderMapper;
 import io.courtflash.core.platform.outbox.Outbox;
 import java.util.Objects;
@@ -27,19 +25,19 @@ class OpenOrderCloser {
   private final CloseOrder closeOrder;
 
   @EventListener
-  void on(ReservationCancelled cancelled) {
+  void on(Reservation.Cancelled cancelled) {
     close(cancelled.reservation().id(), cancelled.reason().jsonText());
   }
 
   /** The paid order can be one that was closed earlier, or a payment at the counter. */
   @EventListener
-  void on(ReservationConfirmed confirmed) {
+  void on(Reservation.Confirmed confirmed) {
     close(confirmed.reservation().id(), PAID_OTHERWISE);
   }
 
   /** An order and its link at the provider end with the deadline that they were opened with. */
   @EventListener
-  void on(ReservationMoved moved) {
+  void on(Reservation.Moved moved) {
     if (!Objects.equals(moved.before().payDeadline(), moved.after().payDeadline())) {
       close(moved.after().id(), OTHER_DEADLINE);
     }

@@ -4,7 +4,6 @@ import com.alibaba.fastjson2.JSON;
 import io.courtflash.core.booking.reservation.life.ReservationLifecycle;
 import io.courtflash.core.money.order.store.PayerMapper;
 import io.courtflash.core.money.provider.PayChannel;
-import io.courtflash.core.money.provider.PayerIdentification;
 import io.courtflash.core.money.provider.PaymentGateway;
 import io.courtflash.core.money.provider.PaymentGateways;
 import io.courtflash.core.people.access.Actor;
@@ -65,7 +64,7 @@ public class PayerRequests {
         Optional.ofNullable(provider)
             .or(() -> gateways.offering(PayChannel.IN_APP))
             .filter(it -> gateways.isOffered(it, PayChannel.IN_APP));
-    PayerIdentification identification =
+    PaymentGateway.PayerIdentification identification =
         name.flatMap(it -> gateways.of(it).payerIdentification())
             .orElseThrow(MoneyRefusal.NOT_OFFERED::refuse);
     String state = RandomSecrets.hex(STATE_BYTES);
@@ -91,7 +90,7 @@ public class PayerRequests {
             .filter(it -> it.userId() == student.userId())
             .filter(it -> it.login().equals(Sha256.hex(login)))
             .orElseThrow(MoneyRefusal.PAYER_REQUEST_ENDED::refuse);
-    PayerIdentification identification =
+    PaymentGateway.PayerIdentification identification =
         gateways
             .of(request.provider())
             .payerIdentification()

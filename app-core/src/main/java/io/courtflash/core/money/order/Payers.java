@@ -2,7 +2,7 @@ package io.courtflash.core.money.order;
 
 import io.courtflash.core.money.order.store.PayerMapper;
 import io.courtflash.core.money.provider.PayChannel;
-import io.courtflash.core.money.provider.PayerIdentification;
+import io.courtflash.core.money.provider.PaymentGateway;
 import io.courtflash.core.money.provider.PaymentGateways;
 import io.courtflash.core.people.account.AccountErasure;
 import java.util.Optional;
@@ -45,7 +45,7 @@ class Payers {
             .isPresent();
   }
 
-  private Optional<PayerIdentification> identification(String provider) {
+  private Optional<PaymentGateway.PayerIdentification> identification(String provider) {
     return gateways.of(provider).payerIdentification();
   }
 

@@ -1,12 +1,15 @@
 package io.courtflash.core.money.provider;
 
+import io.courtflash.core.platform.certificate.NetworkRisk;
 import java.util.Collection;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import lombok.RequiredArgsConstructor;
 import org.jspecify.annotations.Nullable;
+import org.springframework.stereotype.Component;
 
 /**
  * The payment providers of this engine: the ones that students can choose, and the ones that took
@@ -103,6 +106,24 @@ public record PaymentGateways(
       super(
           "Unknown value of courtflash.pay.gateway: %s. Known values: %s"
               .formatted(value, String.join(", ", known)));
+    }
+  }
+
+  /** The network risk of the mock provider: students could pay without money. */
+  @Component
+  @RequiredArgsConstructor
+  static class MockPaymentRisk implements NetworkRisk.Source {
+
+    private final PaymentGateways gateways;
+
+    @Override
+    public NetworkRisk risk() {
+      return NetworkRisk.MOCK_PAYMENT;
+    }
+
+    @Override
+    public boolean isPresent() {
+      return gateways.isMock();
     }
   }
 }

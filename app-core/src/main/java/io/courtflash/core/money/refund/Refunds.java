@@ -49,7 +49,7 @@ public class Refunds {
    * The part that the hall keeps: nothing; the policy's fee, unless it is too late to cancel, as
    * for a student's own cancellation; or everything when it is too late.
    */
-  private enum Basis {
+  public enum Basis {
     WHOLE,
     POLICY,
     POLICY_AT_ANY_TIME
@@ -136,18 +136,9 @@ public class Refunds {
    * #request}; the provider is asked after the commit.
    */
   @Transactional(propagation = Propagation.MANDATORY)
-  public Optional<Accepted> requestWithin(Actor staff, long reservationId, String reason) {
-    return end(staff, lock(staff, reservationId), reason, Basis.WHOLE, Shown.NOTHING);
-  }
-
-  /**
-   * Requests the refund of a paid reservation in the caller's transaction, less the fee of the
-   * slot's cancellation policy: the hall keeps all when it is too late for a student to cancel.
-   * Otherwise like {@link #requestWithin}.
-   */
-  @Transactional(propagation = Propagation.MANDATORY)
-  public Optional<Accepted> requestByPolicyWithin(Actor staff, long reservationId, String reason) {
-    return end(staff, lock(staff, reservationId), reason, Basis.POLICY_AT_ANY_TIME, Shown.NOTHING);
+  public Optional<Accepted> requestWithin(
+      Actor staff, long reservationId, String reason, Basis basis) {
+    return end(staff, lock(staff, reservationId), reason, basis, Shown.NOTHING);
   }
 
   private Reservation lock(Actor actor, long reservationId) {
@@ -191,16 +182,13 @@ public class Refunds {
 
   /** The fee that the hall keeps, in yuan; at most the rest of the payment. */
   private BigDecimal fee(Reservation booking, PayOrder paid, Basis basis) {
-    return switch (basis) {
-      case WHOLE -> BigDecimal.ZERO;
-      case POLICY ->
-          terms
-              .cancellationFee(booking)
-              .orElseThrow(MoneyRefusal.TOO_LATE::refuse)
-              .min(paid.left());
-      case POLICY_AT_ANY_TIME ->
-          terms.cancellationFee(booking).orElse(paid.left()).min(paid.left());
-    };
+    BigDecimal fee =
+        switch (basis) {
+          case WHOLE -> BigDecimal.ZERO;
+          case POLICY -> terms.cancellationFee(booking).orElseThrow(MoneyRefusal.TOO_LATE::refuse);
+          case POLICY_AT_ANY_TIME -> terms.cancellationFee(booking).orElse(paid.left());
+        };
+    return fee.min(paid.left());
   }
 
   /** A part that a colleague gave back meanwhile must not be handed out a second time. */

@@ -1,5 +1,6 @@
 package io.courtflash.core.office.person;
 
+import io.courtflash.core.booking.reservation.ReservationStatus;
 import io.courtflash.core.booking.reservation.limit.QuotaOverview;
 import io.courtflash.core.booking.rule.QuotaUse;
 import io.courtflash.core.booking.strike.Strikes;
@@ -9,6 +10,7 @@ import io.courtflash.core.people.person.PersonNotes;
 import java.math.BigDecimal;
 import java.time.Instant;
 import java.time.LocalDate;
+import java.time.LocalTime;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -32,7 +34,7 @@ public record Person(
     @Nullable LocalDate feePaidUntil,
     List<PersonProof> proofs,
     List<PersonBooking> bookings,
-    List<PersonWaiting> waiting,
+    List<People.PersonWaiting> waiting,
     @Nullable List<PersonPayment> payments,
     @Nullable PersonBalance balance,
     Strikes.Summary strikes,
@@ -91,4 +93,26 @@ public record Person(
       REGISTERED
     }
   }
+
+  /**
+   * A booking of a person. Day and times are the venue's; they and the court are null when the slot
+   * is no longer kept.
+   *
+   * @param courtName of all its courts
+   * @param endTime of its last cell
+   * @param reason why it ended, in words of a person or of the engine; null when it hasn't
+   * @param noShowAt when staff noted that nobody came; null when they didn't
+   * @param series what the weekly booking is for that it is a date of; null for others
+   */
+  public record PersonBooking(
+      long id,
+      @Nullable String courtName,
+      @Nullable LocalDate slotDate,
+      @Nullable LocalTime startTime,
+      @Nullable LocalTime endTime,
+      ReservationStatus status,
+      @Nullable String reason,
+      @Nullable Instant noShowAt,
+      Instant createTime,
+      @Nullable String series) {}
 }

@@ -1,7 +1,7 @@
 package io.courtflash.core.office.store;
 
+import io.courtflash.core.office.BoardOperations;
 import io.courtflash.core.office.BookedSlot;
-import io.courtflash.core.office.BookingMove;
 import io.courtflash.core.office.DayBoard;
 import io.courtflash.core.office.SlotBooking;
 import java.time.Instant;
@@ -134,7 +134,7 @@ public interface DayBoardMapper {
       LEFT JOIN court tc ON tc.id = ts.court_id
       WHERE r.slot_id = #{slotId} ORDER BY m.id DESC LIMIT #{limit}
       """)
-  List<BookingMove> moves(long slotId, int limit);
+  List<BoardOperations.BookingMove> moves(long slotId, int limit);
 
   /** The live reservations of some slots, ordered by start. */
   @Select(

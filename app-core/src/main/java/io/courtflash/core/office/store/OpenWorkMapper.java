@@ -1,6 +1,6 @@
 package io.courtflash.core.office.store;
 
-import io.courtflash.core.office.AwaitedBooking;
+import io.courtflash.core.office.OpenWork;
 import java.time.LocalDate;
 import java.util.List;
 import org.apache.ibatis.annotations.Mapper;
@@ -35,7 +35,7 @@ public interface OpenWorkMapper {
           LEFT JOIN user_account u ON u.id = r.user_id
           ORDER BY r.pay_deadline, r.id
           """)
-  List<AwaitedBooking> firstUnpaid(long seconds, int limit);
+  List<OpenWork.AwaitedBooking> firstUnpaid(long seconds, int limit);
 
   /**
    * Paid bookings of a day that begin within some seconds or go on, without a recorded attendance.
@@ -55,7 +55,7 @@ public interface OpenWorkMapper {
             AND s.ends_at > UTC_TIMESTAMP(3)
           ORDER BY s.starts_at, s.court_id, r.seat_no
           """)
-  List<AwaitedBooking> arrivals(LocalDate date, long seconds);
+  List<OpenWork.AwaitedBooking> arrivals(LocalDate date, long seconds);
 
   @Select(
       """

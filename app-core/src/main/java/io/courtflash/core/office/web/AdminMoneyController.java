@@ -4,7 +4,6 @@ import io.courtflash.core.money.order.PayMethod;
 import io.courtflash.core.money.order.PayStatus;
 import io.courtflash.core.money.refund.RefundStatus;
 import io.courtflash.core.office.BookingFilter.TimeRange;
-import io.courtflash.core.office.DayTotal;
 import io.courtflash.core.office.MoneyFilter;
 import io.courtflash.core.office.MoneyOverview;
 import io.courtflash.core.office.PayOrderLine;
@@ -84,7 +83,7 @@ class AdminMoneyController {
       summary = "Payments and refunds of each day, the latest day first",
       description = "Days are in the venue's zone; last is the latest one.")
   @GetMapping("/days")
-  List<DayTotal> days(
+  List<MoneyOverview.DayTotal> days(
       @RequestParam LocalDate last, @RequestParam(defaultValue = "31") @Min(1) @Max(93) int count) {
     return money.totals(last, count);
   }

@@ -2,7 +2,6 @@ package io.courtflash.core.office.web;
 
 import io.courtflash.core.booking.arrival.Displays;
 import io.courtflash.core.hall.settings.SystemConfig;
-import io.courtflash.core.office.WallBoard;
 import io.courtflash.core.office.WallDisplay;
 import io.courtflash.core.platform.http.PublicEndpoint;
 import io.courtflash.core.platform.http.Refusal;
@@ -31,7 +30,7 @@ class WallController {
           "NOT_FOUND unless the setting WALL_PAGE is 1, or a paired screen asks, which sends its"
               + " token in X-Display-Token. Of persons it has no more than WALL_SHOWS says.")
   @GetMapping("/wall")
-  WallBoard wall(
+  WallDisplay.WallBoard wall(
       @RequestHeader(name = "X-Display-Token", required = false) @Nullable String token) {
     if (!config.hasWallPage() && (token == null || !displays.isPaired(token))) {
       throw Refusal.of(ResponseCode.NOT_FOUND);

@@ -3,7 +3,6 @@ package io.courtflash.core.operations.audit;
 import com.baomidou.mybatisplus.core.conditions.query.LambdaQueryWrapper;
 import com.baomidou.mybatisplus.core.toolkit.Wrappers;
 import io.courtflash.core.operations.audit.store.AuditMapper;
-import io.courtflash.core.operations.audit.store.AuditRow;
 import io.courtflash.core.people.access.Actor;
 import io.courtflash.core.people.access.StaffActed;
 import io.courtflash.core.platform.json.Json;
@@ -33,7 +32,7 @@ public class AuditLog {
   public List<AuditEntry> page(AuditFilter filter, long beforeId, int limit) {
     return find(
         selected(filter, beforeId)
-            .eq(filter.subject() != null, AuditRow::getSubject, filter.subject()),
+            .eq(filter.subject() != null, AuditMapper.AuditRow::getSubject, filter.subject()),
         limit);
   }
 
@@ -47,20 +46,21 @@ public class AuditLog {
       Set<String> subjects, AuditFilter filter, long beforeId, int limit) {
     return subjects.isEmpty()
         ? List.of()
-        : find(selected(filter, beforeId).in(AuditRow::getSubject, subjects), limit);
+        : find(selected(filter, beforeId).in(AuditMapper.AuditRow::getSubject, subjects), limit);
   }
 
-  private List<AuditEntry> find(LambdaQueryWrapper<AuditRow> selected, int limit) {
-    return mapper.find(selected.orderByDesc(AuditRow::getId).last("LIMIT " + limit));
+  private List<AuditEntry> find(LambdaQueryWrapper<AuditMapper.AuditRow> selected, int limit) {
+    return mapper.find(selected.orderByDesc(AuditMapper.AuditRow::getId).last("LIMIT " + limit));
   }
 
-  private static LambdaQueryWrapper<AuditRow> selected(AuditFilter filter, long beforeId) {
-    return Wrappers.lambdaQuery(AuditRow.class)
-        .lt(AuditRow::getId, beforeId)
-        .eq(filter.actorId() != null, AuditRow::getActorId, filter.actorId())
-        .eq(filter.action() != null, AuditRow::getAction, filter.action())
-        .ge(filter.from() != null, AuditRow::getCreateTime, filter.from())
-        .lt(filter.until() != null, AuditRow::getCreateTime, filter.until());
+  private static LambdaQueryWrapper<AuditMapper.AuditRow> selected(
+      AuditFilter filter, long beforeId) {
+    return Wrappers.lambdaQuery(AuditMapper.AuditRow.class)
+        .lt(AuditMapper.AuditRow::getId, beforeId)
+        .eq(filter.actorId() != null, AuditMapper.AuditRow::getActorId, filter.actorId())
+        .eq(filter.action() != null, AuditMapper.AuditRow::getAction, filter.action())
+        .ge(filter.from() != null, AuditMapper.AuditRow::getCreateTime, filter.from())
+        .lt(filter.until() != null, AuditMapper.AuditRow::getCreateTime, filter.until());
   }
 
   @EventListener
@@ -68,7 +68,7 @@ public class AuditLog {
     Actor actor = acted.actor();
     String subject = acted.subject();
     mapper.insert(
-        new AuditRow(
+        new AuditMapper.AuditRow(
             actor.userId() == Actor.ENGINE.userId() ? null : actor.userId(),
             actor.userId() == Actor.ENGINE.userId()
                 ? actor.studentId()

@@ -9,7 +9,6 @@ import io.courtflash.core.people.access.AuditAction;
 import io.courtflash.core.people.access.StaffActed;
 import io.courtflash.core.platform.security.NeedsPermission;
 import io.courtflash.core.platform.security.Permission;
-import io.courtflash.core.platform.security.SecurityEvent;
 import io.courtflash.core.platform.security.SecurityLog;
 import io.courtflash.core.platform.servers.DataDirectory;
 import io.courtflash.core.platform.servers.engine.Engines;
@@ -23,6 +22,9 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
+import java.util.regex.MatchResult;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipOutputStream;
@@ -60,7 +62,7 @@ public class Diagnostics {
   public void write(Actor staff, OutputStream to) throws IOException {
     events.publishEvent(
         new StaffActed(staff, AuditAction.DIAGNOSTICS_CREATED, "diagnostics", null, null));
-    securityLog.write(SecurityEvent.DIAGNOSTICS_CREATED, staff.studentId(), "", "");
+    securityLog.write(SecurityLog.SecurityEvent.DIAGNOSTICS_CREATED, staff.studentId(), "", "");
     SensitiveDataMask mask = new SensitiveDataMask(accountNames());
     ZipOutputStream zip = new ZipOutputStream(to, StandardCharsets.UTF_8);
     put(zip, "versions.txt", mask.text(versions()));
@@ -117,5 +119,47 @@ public class Diagnostics {
     zip.putNextEntry(new ZipEntry(name));
     zip.write(text.getBytes(StandardCharsets.UTF_8));
     zip.closeEntry();
+  }
+
+  /**
+   * Masks passwords, tokens, account names, e-mail and network addresses in texts.
+   *
+   * @param names of all accounts, in lower case
+   */
+  record SensitiveDataMask(Set<String> names) {
+
+    static final String HIDDEN = "***";
+
+    private static final Pattern EMAIL = Pattern.compile("[\\w.+-]+@[\\w-]+(\\.[\\w-]+)+");
+    private static final Pattern ADDRESS =
+        Pattern.compile(
+            "\\b(?!127\\.|0\\.0\\.0\\.0)(\\d{1,3}\\.){3}\\d{1,3}\\b"
+                + "|\\b[0-9a-fA-F]{1,4}(:[0-9a-fA-F]{0,4}){4,7}\\b");
+    private static final Pattern NAME = Pattern.compile("[A-Za-z0-9._-]+");
+    private static final Pattern SECRET_VALUE =
+        Pattern.compile(
+            "(?i)((password|secret|token|credential)\\w*\"?\\s*[=:]\\s*\"?)[^\\s\",&]+");
+    private static final Pattern SECRET_NAME =
+        Pattern.compile("(?i).*(password|secret|token|credential|private|webhook|\\bkey\\b).*");
+    private static final Pattern LOGIN = Pattern.compile("//[^/@\\s]+@");
+
+    String text(String text) {
+      String masked = SECRET_VALUE.matcher(text).replaceAll("$1" + HIDDEN.replace("*", "\\*"));
+      masked = LOGIN.matcher(masked).replaceAll("//" + HIDDEN.replace("*", "\\*") + "@");
+      masked = EMAIL.matcher(masked).replaceAll("<e-mail>");
+      masked = ADDRESS.matcher(masked).replaceAll("<address>");
+      return NAME.matcher(masked).replaceAll(this::name);
+    }
+
+    /** A setting's value, unless its name says that it is secret. */
+    String setting(String name, String value) {
+      return SECRET_NAME.matcher(name).matches() ? HIDDEN : text(value);
+    }
+
+    private String name(MatchResult word) {
+      return names.contains(word.group().toLowerCase(Locale.ROOT))
+          ? "<account>"
+          : Matcher.quoteReplacement(word.group());
+    }
   }
 }

@@ -23,7 +23,7 @@ class SettingsReport {
    * The settings by name: the properties {@code courtflash.*} and {@code server.*} that are set,
    * and the values that staff chose in the console as {@code config.*}. Secrets are masked.
    */
-  Map<String, String> all(SensitiveDataMask mask) {
+  Map<String, String> all(Diagnostics.SensitiveDataMask mask) {
     Map<String, String> all = new TreeMap<>();
     environment.getPropertySources().stream()
         .filter(EnumerablePropertySource.class::isInstance)

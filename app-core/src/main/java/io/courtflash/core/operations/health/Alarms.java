@@ -1,6 +1,6 @@
 package io.courtflash.core.operations.health;
 
-import io.courtflash.core.platform.certificate.OwnCertificateRenewed;
+import io.courtflash.core.platform.certificate.OwnCertificate;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.List;
@@ -54,7 +54,7 @@ public class Alarms {
 
   /** Students need the fingerprint of a new certificate from the staff. */
   @EventListener
-  void on(OwnCertificateRenewed renewed) {
+  void on(OwnCertificate.Renewed renewed) {
     raise(Finding.warn(FindingCode.TLS_RENEWED, renewed.fingerprint()));
   }
 }

@@ -9,7 +9,7 @@ import io.courtflash.core.booking.permit.TraceIds;
 import io.courtflash.core.booking.reservation.ledger.SettleOutcome;
 import io.courtflash.core.booking.rule.EndReason;
 import io.courtflash.core.booking.rule.Quota;
-import io.courtflash.core.booking.settle.ClaimsSettled;
+import io.courtflash.core.booking.settle.Settler;
 import io.courtflash.core.hall.slot.SandboxIds;
 import io.micrometer.core.instrument.Counter;
 import io.micrometer.core.instrument.MeterRegistry;
@@ -45,9 +45,14 @@ class ClaimMeters implements ReserveListener {
   ClaimMeters(MeterRegistry meters, InstantSource clock) {
     this.meters = meters;
     this.clock = clock;
-    creation = Latency.timer(meters, "reservation.creation.time", "From the request to its answer");
-    confirm = Latency.timer(meters, "reservation.confirm.time", "From publishing to the confirm");
-    settle = Latency.timer(meters, "reservation.settle.time", "From the claim to its row");
+    creation =
+        StatsSnapshot.Latency.timer(
+            meters, "reservation.creation.time", "From the request to its answer");
+    confirm =
+        StatsSnapshot.Latency.timer(
+            meters, "reservation.confirm.time", "From publishing to the confirm");
+    settle =
+        StatsSnapshot.Latency.timer(meters, "reservation.settle.time", "From the claim to its row");
     outcomes =
         counters(
             AttemptLog.Outcome.values(),
@@ -72,16 +77,16 @@ class ClaimMeters implements ReserveListener {
                 () -> new EnumMap<>(values[0].getDeclaringClass())));
   }
 
-  Latency creationLatency() {
-    return Latency.of(creation);
+  StatsSnapshot.Latency creationLatency() {
+    return StatsSnapshot.Latency.of(creation);
   }
 
-  Latency confirmLatency() {
-    return Latency.of(confirm);
+  StatsSnapshot.Latency confirmLatency() {
+    return StatsSnapshot.Latency.of(confirm);
   }
 
-  Latency settleLatency() {
-    return Latency.of(settle);
+  StatsSnapshot.Latency settleLatency() {
+    return StatsSnapshot.Latency.of(settle);
   }
 
   @Override
@@ -118,7 +123,7 @@ class ClaimMeters implements ReserveListener {
   }
 
   @EventListener
-  void on(ClaimsSettled event) {
+  void on(Settler.ClaimsSettled event) {
     Instant now = clock.instant();
     for (SettleOutcome outcome : event.outcomes()) {
       if (SandboxIds.owns(outcome.claim().slotId())) {

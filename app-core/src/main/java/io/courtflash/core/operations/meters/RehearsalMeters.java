@@ -6,7 +6,7 @@ import io.courtflash.core.booking.claim.queue.ConfirmingPublisher;
 import io.courtflash.core.booking.permit.Claim;
 import io.courtflash.core.booking.permit.TraceIds;
 import io.courtflash.core.booking.reservation.ledger.SettleOutcome;
-import io.courtflash.core.booking.settle.ClaimsSettled;
+import io.courtflash.core.booking.settle.Settler;
 import io.courtflash.core.hall.slot.SandboxIds;
 import io.courtflash.core.operations.rehearsal.Rehearsals;
 import io.micrometer.core.instrument.MeterRegistry;
@@ -36,9 +36,9 @@ class RehearsalMeters implements ReserveListener {
       MeterRegistry meters = new SimpleMeterRegistry();
       return new RunMeters(
           new AttemptRates(),
-          Latency.timer(meters, "creation", "From the request to its answer"),
-          Latency.timer(meters, "confirm", "From publishing to the confirm"),
-          Latency.timer(meters, "settle", "From the claim to its row"));
+          StatsSnapshot.Latency.timer(meters, "creation", "From the request to its answer"),
+          StatsSnapshot.Latency.timer(meters, "confirm", "From publishing to the confirm"),
+          StatsSnapshot.Latency.timer(meters, "settle", "From the claim to its row"));
     }
   }
 
@@ -46,16 +46,16 @@ class RehearsalMeters implements ReserveListener {
     return run.rates().now();
   }
 
-  Latency creationLatency() {
-    return Latency.of(run.creation());
+  StatsSnapshot.Latency creationLatency() {
+    return StatsSnapshot.Latency.of(run.creation());
   }
 
-  Latency confirmLatency() {
-    return Latency.of(run.confirm());
+  StatsSnapshot.Latency confirmLatency() {
+    return StatsSnapshot.Latency.of(run.confirm());
   }
 
-  Latency settleLatency() {
-    return Latency.of(run.settle());
+  StatsSnapshot.Latency settleLatency() {
+    return StatsSnapshot.Latency.of(run.settle());
   }
 
   @EventListener
@@ -80,7 +80,7 @@ class RehearsalMeters implements ReserveListener {
   }
 
   @EventListener
-  void on(ClaimsSettled event) {
+  void on(Settler.ClaimsSettled event) {
     Instant now = clock.instant();
     for (SettleOutcome outcome : event.outcomes()) {
       switch (outcome) {

@@ -15,7 +15,7 @@ class RehearsalPoll {
 
   private static final Duration INTERVAL = Duration.ofSeconds(5);
 
-  private final PolledValue<List<SlotStats>> polled;
+  private final PolledValue<List<SlotStatsReader.SlotStats>> polled;
   private final InstantSource clock;
 
   RehearsalPoll(SlotStatsReader reader, LoopScheduler background, InstantSource clock) {
@@ -25,14 +25,14 @@ class RehearsalPoll {
   }
 
   /** Empty while no rehearsal runs, and while Redis or the database doesn't answer. */
-  List<SlotStats> latestWhileViewed() {
+  List<SlotStatsReader.SlotStats> latestWhileViewed() {
     return polled.latestWhileViewed().orElse(List.of());
   }
 
   /** The sums over all these slots. */
   SaleStats sums() {
     Instant at = clock.instant();
-    List<SlotStats> slots = latestWhileViewed();
+    List<SlotStatsReader.SlotStats> slots = latestWhileViewed();
     int warm = (int) slots.stream().filter(slot -> slot.permits() != null).count();
     return new SaleStats(
         at,
@@ -45,7 +45,8 @@ class RehearsalPoll {
         List.of());
   }
 
-  private static long sum(List<SlotStats> slots, ToIntFunction<SlotStats> number) {
+  private static long sum(
+      List<SlotStatsReader.SlotStats> slots, ToIntFunction<SlotStatsReader.SlotStats> number) {
     return slots.stream().mapToInt(number).sum();
   }
 

@@ -31,7 +31,7 @@ public class RehearsalStatsService {
   }
 
   /** The rehearsal's slots, at most about a second old while somebody views them. */
-  public List<SlotStats> slots() {
+  public List<SlotStatsReader.SlotStats> slots() {
     return slots.latestWhileViewed();
   }
 }

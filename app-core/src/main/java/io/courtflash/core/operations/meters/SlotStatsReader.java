@@ -2,11 +2,12 @@ package io.courtflash.core.operations.meters;
 
 import io.courtflash.core.booking.permit.SlotSummaries;
 import io.courtflash.core.booking.permit.SlotSummaries.SlotCounts;
-import io.courtflash.core.booking.reservation.LiveSummary;
+import io.courtflash.core.booking.reservation.Reservation;
 import io.courtflash.core.booking.reservation.ledger.ClaimLedger;
 import io.courtflash.core.hall.slot.Slot;
 import io.courtflash.core.hall.slot.Slots;
 import java.time.LocalDate;
+import java.time.LocalTime;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
@@ -54,13 +55,14 @@ public class SlotStatsReader {
     Map<Long, SlotCounts> warm =
         summaries.counts(ids).stream()
             .collect(Collectors.toMap(SlotCounts::slotId, Function.identity()));
-    Map<Long, LiveSummary> live = ledger.liveSummaries(ids);
+    Map<Long, Reservation.LiveSummary> live = ledger.liveSummaries(ids);
     return found.stream()
         .map(slot -> stats(slot, warm.get(slot.id()), live.get(slot.id())))
         .toList();
   }
 
-  private static SlotStats stats(Slot slot, @Nullable SlotCounts warm, @Nullable LiveSummary live) {
+  private static SlotStats stats(
+      Slot slot, @Nullable SlotCounts warm, Reservation.@Nullable LiveSummary live) {
     return new SlotStats(
         slot.id(),
         slot.courtId(),
@@ -72,4 +74,26 @@ public class SlotStatsReader {
         warm == null ? null : (int) warm.pending(),
         live == null ? 0 : (int) live.reservations());
   }
+
+  /**
+   * One slot in Redis and in MySQL. They are read one after the other, so they may differ by the
+   * claims that arrive in between.
+   *
+   * @param start in the venue's zone
+   * @param permits free permits in Redis; this, holds, dedup and pending are null if the slot isn't
+   *     in Redis
+   * @param dedup users in the dedup set; equals {@code holds} unless there is an error
+   * @param pending holds whose claim has no settled row yet
+   * @param liveRows reservations in MySQL that hold a seat
+   */
+  public record SlotStats(
+      long slotId,
+      long courtId,
+      LocalTime start,
+      int capacity,
+      @Nullable Integer permits,
+      @Nullable Integer holds,
+      @Nullable Integer dedup,
+      @Nullable Integer pending,
+      int liveRows) {}
 }

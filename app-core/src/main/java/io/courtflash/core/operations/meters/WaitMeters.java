@@ -1,6 +1,6 @@
 package io.courtflash.core.operations.meters;
 
-import io.courtflash.core.booking.reservation.ReservationCancelled;
+import io.courtflash.core.booking.reservation.Reservation;
 import io.courtflash.core.booking.reservation.ReservationStatus;
 import io.courtflash.core.booking.reservation.WaitList;
 import io.courtflash.core.booking.rule.EndReason;
@@ -40,7 +40,7 @@ class WaitMeters {
   }
 
   @TransactionalEventListener(fallbackExecution = true)
-  void on(ReservationCancelled ended) {
+  void on(Reservation.Cancelled ended) {
     if (ended.reservation().status() == ReservationStatus.OFFERED
         && !SandboxIds.owns(ended.reservation().slotId())) {
       count(outcomeOf(ended.reason()));

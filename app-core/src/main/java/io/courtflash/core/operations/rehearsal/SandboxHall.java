@@ -1,7 +1,7 @@
 package io.courtflash.core.operations.rehearsal;
 
+import io.courtflash.core.booking.permit.Permits;
 import io.courtflash.core.booking.permit.Permits.WarmSlot;
-import io.courtflash.core.booking.permit.SlotGate;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
@@ -65,7 +65,12 @@ record SandboxHall(long rehearsalId, RehearsalPlan plan) {
   private WarmSlot warmSlot(long slotId, int capacity, Instant opensAt) {
     Instant closesAt = opensAt.plus(SALE_TIME);
     return new WarmSlot(
-        slotId, sessionId(), capacity, false, new SlotGate(false, opensAt, closesAt), closesAt);
+        slotId,
+        sessionId(),
+        capacity,
+        false,
+        new Permits.SlotGate(false, opensAt, closesAt),
+        closesAt);
   }
 
   private long id(long number) {

@@ -2,7 +2,7 @@ package io.courtflash.core.operations.rehearsal;
 
 import io.courtflash.core.booking.permit.TraceIds;
 import io.courtflash.core.booking.reservation.ledger.SettleOutcome;
-import io.courtflash.core.booking.settle.ClaimsSettled;
+import io.courtflash.core.booking.settle.Settler;
 import io.courtflash.core.hall.slot.SandboxIds;
 import java.time.Duration;
 import java.time.Instant;
@@ -27,7 +27,7 @@ class SettledClaimListener {
   }
 
   @EventListener
-  void on(ClaimsSettled event) {
+  void on(Settler.ClaimsSettled event) {
     RehearsalStatistics current = statistics;
     if (current == null) {
       return;

@@ -79,7 +79,7 @@ class RushCounter implements ReserveListener {
   }
 
   /** The counts of the gates that it counts for. */
-  Map<RushKey, RushAttempts> counted() {
+  Map<RushKey, RushReport.RushAttempts> counted() {
     return tallies.entrySet().stream()
         .collect(Collectors.toMap(Map.Entry::getKey, entry -> entry.getValue().sum()));
   }

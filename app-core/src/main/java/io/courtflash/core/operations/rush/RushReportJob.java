@@ -35,7 +35,7 @@ class RushReportJob {
   private final RushReportWriter writer;
   private final SharedRounds rounds;
   private final InstantSource clock;
-  private Map<RushKey, RushAttempts> stored = Map.of();
+  private Map<RushKey, RushReport.RushAttempts> stored = Map.of();
 
   RushReportJob(
       Releases releases,
@@ -74,8 +74,8 @@ class RushReportJob {
 
   /** Writes nothing in the first minute, in which the database has more urgent work. */
   private void storeCounted(List<Release> near, Instant now) {
-    Map<RushKey, RushAttempts> counted = counter.counted();
-    Map<RushKey, RushAttempts> kept = new HashMap<>();
+    Map<RushKey, RushReport.RushAttempts> counted = counter.counted();
+    Map<RushKey, RushReport.RushAttempts> kept = new HashMap<>();
     counted.forEach(
         (rush, attempts) -> {
           if (isFirstMinute(rush, near, now)) {

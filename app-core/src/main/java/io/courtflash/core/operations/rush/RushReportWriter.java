@@ -5,7 +5,7 @@ import io.courtflash.core.booking.drift.InvariantChecker;
 import io.courtflash.core.operations.health.Doctor;
 import io.courtflash.core.operations.health.Finding;
 import io.courtflash.core.operations.health.FindingMessages;
-import io.courtflash.core.operations.rush.RushAttempts.WinnerWait;
+import io.courtflash.core.operations.rush.RushReport.RushAttempts.WinnerWait;
 import io.courtflash.core.operations.rush.RushReport.RushFindings;
 import io.courtflash.core.operations.rush.RushReport.RushKey;
 import io.courtflash.core.operations.rush.store.RushReportMapper;
@@ -26,8 +26,8 @@ import org.springframework.stereotype.Component;
 @RequiredArgsConstructor
 class RushReportWriter {
 
-  private static final RushAttempts NOT_COUNTED =
-      new RushAttempts(0, Map.of(), new WinnerWait(0, 0, 0, 0));
+  private static final RushReport.RushAttempts NOT_COUNTED =
+      new RushReport.RushAttempts(0, Map.of(), new WinnerWait(0, 0, 0, 0));
 
   private final RushReportMapper rushes;
   private final RushReports reports;

@@ -3,9 +3,9 @@ package io.courtflash.core.operations.rush;
 import io.courtflash.core.booking.claim.AttemptLog;
 import io.courtflash.core.booking.permit.TraceIds;
 import io.courtflash.core.booking.permit.TraceIds.ParsedTraceId;
-import io.courtflash.core.operations.rush.RushAttempts.WinnerWait;
-import io.courtflash.core.operations.rush.RushPicture.SlotRush;
+import io.courtflash.core.operations.rush.RushReport.RushAttempts.WinnerWait;
 import io.courtflash.core.operations.rush.RushReport.RushKey;
+import io.courtflash.core.operations.rush.RushReportOperations.RushPicture.SlotRush;
 import io.courtflash.core.operations.rush.RushTally.SlotTenth;
 import io.courtflash.core.operations.rush.store.RushReportMapper;
 import io.courtflash.core.operations.rush.store.RushReportMapper.AttemptsRow;
@@ -74,7 +74,7 @@ public class RushReports implements RushReportOperations {
 
   @Override
   @NeedsPermission(Permission.LIVE)
-  public RushPicture picture(Actor staff, RushReport report) {
+  public RushReportOperations.RushPicture picture(Actor staff, RushReport report) {
     RushKey rush = new RushKey(report.sessionId(), report.slotDate());
     Map<Long, List<Long>> taken = takenAfter(rush, report.opensAt());
     List<WishRow> wishes = reports.wishes(rush);
@@ -82,7 +82,7 @@ public class RushReports implements RushReportOperations {
         wishes.stream()
             .collect(
                 Collectors.groupingBy(WishRow::slotId, Collectors.summingInt(WishRow::people)));
-    return new RushPicture(
+    return new RushReportOperations.RushPicture(
         reports.slots(rush).stream()
             .map(
                 slot -> {
@@ -152,7 +152,7 @@ public class RushReports implements RushReportOperations {
   }
 
   /** Stores what this node has counted of a rush, instead of what it stored before. */
-  void putCounted(RushKey rush, RushAttempts counted, Map<SlotTenth, Integer> demand) {
+  void putCounted(RushKey rush, RushReport.RushAttempts counted, Map<SlotTenth, Integer> demand) {
     WinnerWait winners = counted.winners();
     var _ =
         reports.putCount(
@@ -208,10 +208,10 @@ public class RushReports implements RushReportOperations {
         .toList();
   }
 
-  private static RushAttempts sum(List<CountRow> counts, List<AttemptsRow> attempts) {
+  private static RushReport.RushAttempts sum(List<CountRow> counts, List<AttemptsRow> attempts) {
     Map<AttemptLog.Outcome, Long> byOutcome = new EnumMap<>(AttemptLog.Outcome.class);
     attempts.forEach(row -> byOutcome.merge(row.outcome(), row.attempts(), Long::sum));
-    return new RushAttempts(
+    return new RushReport.RushAttempts(
         counts.stream().mapToLong(CountRow::people).sum(),
         byOutcome,
         new WinnerWait(
@@ -225,7 +225,7 @@ public class RushReports implements RushReportOperations {
     return counts.stream().mapToDouble(figure).max().orElse(0);
   }
 
-  private static RushReport report(ReportRow row, RushAttempts attempts) {
+  private static RushReport report(ReportRow row, RushReport.RushAttempts attempts) {
     return new RushReport(
         Objects.requireNonNull(row.id()),
         row.sessionId(),

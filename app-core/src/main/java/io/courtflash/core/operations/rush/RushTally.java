@@ -1,7 +1,7 @@
 package io.courtflash.core.operations.rush;
 
 import io.courtflash.core.booking.claim.AttemptLog;
-import io.courtflash.core.operations.rush.RushAttempts.WinnerWait;
+import io.courtflash.core.operations.rush.RushReport.RushAttempts.WinnerWait;
 import java.time.Duration;
 import java.util.EnumMap;
 import java.util.Map;
@@ -74,7 +74,7 @@ final class RushTally {
   }
 
   /** The counts so far. */
-  RushAttempts sum() {
+  RushReport.RushAttempts sum() {
     Map<AttemptLog.Outcome, Long> counts = new EnumMap<>(AttemptLog.Outcome.class);
     outcomes.forEach(
         (outcome, count) -> {
@@ -83,7 +83,7 @@ final class RushTally {
           }
         });
     ConcurrentHistogram waits = winners.copy();
-    return new RushAttempts(
+    return new RushReport.RushAttempts(
         people.size(),
         counts,
         new WinnerWait(

@@ -18,7 +18,7 @@ import org.springframework.transaction.annotation.Transactional;
 /** Moves accounts between audiences, and counts the accounts of an audience. */
 @Component
 @RequiredArgsConstructor
-public class AudienceMembers implements AudienceUse {
+public class AudienceMembers implements Audiences.AudienceUse {
 
   private final AudienceMapper mapper;
   private final ApplicationEventPublisher events;
@@ -40,7 +40,7 @@ public class AudienceMembers implements AudienceUse {
     }
     for (Membership account : moved) {
       var _ = mapper.move(account.accountId(), audienceId);
-      events.publishEvent(new AccountAccessChanged(account.accountId()));
+      events.publishEvent(new StaffPermissions.AccountAccessChanged(account.accountId()));
       events.publishEvent(
           new StaffActed(
               actor,

@@ -5,6 +5,8 @@ import io.courtflash.core.people.access.store.HallRoleMapper;
 import io.courtflash.core.people.access.store.HallRoleMapper.Row;
 import io.courtflash.core.platform.security.NeedsPermission;
 import io.courtflash.core.platform.security.Permission;
+import java.util.Collections;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -164,5 +166,22 @@ public class HallRoles implements RoleOperations {
     HallRole either = before == null ? after : before;
     events.publishEvent(
         new StaffActed(staff, action, "role:" + (either == null ? 0 : either.id()), before, after));
+  }
+
+  /** A role of the hall's own, with its permissions. */
+  public record HallRole(long id, String name, Set<Permission> permissions) {
+
+    public HallRole {
+      Set<Permission> ordered = EnumSet.noneOf(Permission.class);
+      ordered.addAll(permissions);
+      permissions = Collections.unmodifiableSet(ordered);
+    }
+
+    /**
+     * A role with the active accounts that have it.
+     *
+     * @param accounts their ids, with which they log in
+     */
+    public record Given(HallRole role, List<String> accounts) {}
   }
 }

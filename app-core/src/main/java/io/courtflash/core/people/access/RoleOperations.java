@@ -11,18 +11,18 @@ import java.util.Set;
 public interface RoleOperations {
 
   /** All roles with their accounts, in the order in which they were made. */
-  List<HallRole.Given> list(Actor staff);
+  List<HallRoles.HallRole.Given> list(Actor staff);
 
   /**
    * Makes a role.
    *
    * @param name 1 to 64 characters, different from those of the other roles
    */
-  HallRole add(Actor staff, String name, Set<Permission> granted);
+  HallRoles.HallRole add(Actor staff, String name, Set<Permission> granted);
 
   /** Changes the name and the permissions of a role. Idempotent. */
-  HallRole change(Actor staff, long id, String name, Set<Permission> granted);
+  HallRoles.HallRole change(Actor staff, long id, String name, Set<Permission> granted);
 
   /** Deletes a role that no account has. */
-  HallRole delete(Actor staff, long id);
+  HallRoles.HallRole delete(Actor staff, long id);
 }

@@ -76,4 +76,7 @@ public class StaffPermissions {
               throw new PermissionRefusedException(missing);
             });
   }
+
+  /** The tokens of an account or its permissions changed: cached verifications are outdated. */
+  public record AccountAccessChanged(long userId) {}
 }

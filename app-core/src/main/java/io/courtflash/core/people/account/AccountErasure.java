@@ -1,12 +1,12 @@
 package io.courtflash.core.people.account;
 
-import io.courtflash.core.people.access.AccountAccessChanged;
 import io.courtflash.core.people.access.Actor;
 import io.courtflash.core.people.access.AuditAction;
 import io.courtflash.core.people.access.PeopleRefusal;
 import io.courtflash.core.people.access.Role;
 import io.courtflash.core.people.access.StaffAccountGuard;
 import io.courtflash.core.people.access.StaffActed;
+import io.courtflash.core.people.access.StaffPermissions;
 import io.courtflash.core.people.login.AccountHandedOver;
 import io.courtflash.core.people.login.campus.IdentityLinker;
 import io.courtflash.core.people.login.factor.SecondFactors;
@@ -66,7 +66,7 @@ public class AccountErasure {
     identities.unlink(id);
     factors.removeAll(id);
     events.publishEvent(new AccountHandedOver(id));
-    events.publishEvent(new AccountAccessChanged(id));
+    events.publishEvent(new StaffPermissions.AccountAccessChanged(id));
   }
 
   /**

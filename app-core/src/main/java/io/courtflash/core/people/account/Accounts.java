@@ -1,11 +1,11 @@
 package io.courtflash.core.people.account;
 
-import io.courtflash.core.people.access.AccountAccessChanged;
 import io.courtflash.core.people.access.Actor;
 import io.courtflash.core.people.access.AuditAction;
 import io.courtflash.core.people.access.PeopleRefusal;
 import io.courtflash.core.people.access.Role;
 import io.courtflash.core.people.access.StaffAccountGuard;
+import io.courtflash.core.people.access.StaffPermissions;
 import io.courtflash.core.people.login.AccountHandedOver;
 import io.courtflash.core.people.login.password.PasswordHasher;
 import io.courtflash.core.people.login.token.LoginTokens;
@@ -202,7 +202,7 @@ public class Accounts {
             endLogins(id, edit.keptToken);
             tellOwner(row);
           }
-          events.publishEvent(new AccountAccessChanged(id));
+          events.publishEvent(new StaffPermissions.AccountAccessChanged(id));
           return transaction.changed(
               actor,
               edit.hash == null

@@ -1,7 +1,6 @@
 package io.courtflash.core.people.account;
 
 import io.courtflash.core.people.access.Actor;
-import io.courtflash.core.people.access.HallRole;
 import io.courtflash.core.people.access.HallRoles;
 import io.courtflash.core.people.access.PeopleRefusal;
 import io.courtflash.core.people.access.Role;
@@ -39,7 +38,7 @@ public class RoleMembers implements MemberOperations {
   @Transactional(isolation = Isolation.READ_COMMITTED)
   @NeedsPermission(Permission.ROLES)
   public Account give(Actor staff, long accountId, long roleId) {
-    HallRole role = roles.lockToGive(staff, roleId);
+    HallRoles.HallRole role = roles.lockToGive(staff, roleId);
     Account changed =
         accounts.change(staff, accountId, new Accounts.StaffChange(null, null, Role.STAFF, false));
     roles.join(staff, accountId, role);

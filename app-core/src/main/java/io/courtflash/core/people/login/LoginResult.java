@@ -1,7 +1,7 @@
 package io.courtflash.core.people.login;
 
 import io.courtflash.core.people.access.Actor;
-import io.courtflash.core.people.login.factor.FactorKind;
+import io.courtflash.core.people.login.factor.SecondFactor;
 import io.courtflash.core.people.person.Account;
 import io.courtflash.core.people.person.PasswordPolicy;
 import io.courtflash.core.platform.http.FieldProblem;
@@ -80,7 +80,7 @@ public sealed interface LoginResult {
    *
    * @param factors what the account's owner can answer with
    */
-  record SecondFactorRequired(Set<FactorKind> factors) implements LoginResult {}
+  record SecondFactorRequired(Set<SecondFactor.Kind> factors) implements LoginResult {}
 
   /** The password was right; the answer of the second factor is wrong, or was used before. */
   record WrongCode() implements LoginResult {}

@@ -9,7 +9,6 @@ import io.courtflash.core.people.login.token.LoginTokens;
 import io.courtflash.core.people.person.Account;
 import io.courtflash.core.people.store.AccountMapper;
 import io.courtflash.core.people.store.AccountRow;
-import io.courtflash.core.platform.security.SecurityEvent;
 import io.courtflash.core.platform.security.SecurityLog;
 import java.util.Optional;
 import lombok.RequiredArgsConstructor;
@@ -58,7 +57,8 @@ public class LoginService {
                 studentId, hash.get(), Role.USER, false, AccountMapper.NewAccount.Maker.OWNER),
             client);
     if (result instanceof LoginResult.Granted) {
-      securityLog.write(SecurityEvent.LOGGED_IN, studentId, origin.text(), "registered");
+      securityLog.write(
+          SecurityLog.SecurityEvent.LOGGED_IN, studentId, origin.text(), "registered");
     }
     return result;
   }

@@ -2,8 +2,9 @@ package io.courtflash.core.people.login;
 
 import io.courtflash.core.people.access.Actor;
 import io.courtflash.core.people.access.RecentProofs;
+import io.courtflash.core.people.login.factor.FactorAnswer;
+import io.courtflash.core.people.login.factor.SecondFactor;
 import io.courtflash.core.people.login.password.PasswordVerifier;
-import io.courtflash.core.platform.security.SecurityEvent;
 import io.courtflash.core.platform.security.SecurityLog;
 import java.util.Optional;
 import lombok.RequiredArgsConstructor;
@@ -32,11 +33,37 @@ public class Reauthentication {
             : check.refusal().or(() -> Optional.of(new LoginResult.WrongCredentials()));
     refusal.ifPresentOrElse(
         refused -> LoginEvents.write(securityLog, refused, actor.studentId(), origin.text()),
-        () -> securityLog.write(SecurityEvent.CONFIRMED, actor.studentId(), origin.text(), ""));
+        () ->
+            securityLog.write(
+                SecurityLog.SecurityEvent.CONFIRMED, actor.studentId(), origin.text(), ""));
     return refusal;
   }
 
   private Optional<LoginResult> noted(Actor actor) {
     return proofs.given(actor) ? Optional.empty() : Optional.of(new LoginResult.WrongCredentials());
+  }
+
+  /** The credential with which a logged-in person authenticates again; one of them suffices. */
+  public sealed interface ReauthenticationCredential {
+
+    record Password(String password) implements ReauthenticationCredential {
+
+      /** Without the password, so that it gets into no log. */
+      @Override
+      public String toString() {
+        return "Password";
+      }
+    }
+
+    record Code(FactorAnswer answer) implements ReauthenticationCredential {}
+
+    /**
+     * The input of the owner of an authenticator app, where either credential is accepted: six
+     * digits are a code, anything else a password.
+     */
+    static ReauthenticationCredential ofTyped(String typed) {
+      FactorAnswer answer = FactorAnswer.ofCode(typed);
+      return answer.kind() == SecondFactor.Kind.TOTP ? new Code(answer) : new Password(typed);
+    }
   }
 }

@@ -1,10 +1,10 @@
 package io.courtflash.core.people.person;
 
-import io.courtflash.core.people.access.AccountAccessChanged;
 import io.courtflash.core.people.access.Actor;
 import io.courtflash.core.people.access.AuditAction;
 import io.courtflash.core.people.access.PeopleRefusal;
 import io.courtflash.core.people.access.StaffAccountGuard;
+import io.courtflash.core.people.access.StaffPermissions;
 import io.courtflash.core.people.access.SuspensionCause;
 import io.courtflash.core.people.store.AccountMapper;
 import io.courtflash.core.people.store.AccountRow;
@@ -66,7 +66,7 @@ public class AccountSuspensions {
           }
           mapper.suspend(id, until, reason, cause);
           mapper.applySuspensions(id);
-          events.publishEvent(new AccountAccessChanged(id));
+          events.publishEvent(new StaffPermissions.AccountAccessChanged(id));
           return transaction.changed(actor, AuditAction.ACCOUNT_SUSPENDED, row);
         });
   }
@@ -120,7 +120,7 @@ public class AccountSuspensions {
   private Account lift(Actor actor, AccountRow row, @Nullable SuspensionCause cause) {
     var _ = mapper.liftSuspensions(row.id(), cause);
     mapper.applySuspensions(row.id());
-    events.publishEvent(new AccountAccessChanged(row.id()));
+    events.publishEvent(new StaffPermissions.AccountAccessChanged(row.id()));
     return transaction.changed(actor, AuditAction.ACCOUNT_REINSTATED, row);
   }
 }

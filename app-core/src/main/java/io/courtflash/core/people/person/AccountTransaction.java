@@ -1,11 +1,11 @@
 package io.courtflash.core.people.person;
 
-import io.courtflash.core.people.access.AccountAccessChanged;
 import io.courtflash.core.people.access.Actor;
 import io.courtflash.core.people.access.AuditAction;
 import io.courtflash.core.people.access.PeopleRefusal;
 import io.courtflash.core.people.access.Role;
 import io.courtflash.core.people.access.StaffActed;
+import io.courtflash.core.people.access.StaffPermissions;
 import io.courtflash.core.people.store.AccountMapper;
 import io.courtflash.core.people.store.AccountRow;
 import io.courtflash.core.platform.data.Transactions;
@@ -76,7 +76,7 @@ public class AccountTransaction {
         role != Role.ADMIN,
         row -> {
           mapper.change(id, row.studentId(), role, row.passwordHash(), row.mustChangePassword());
-          events.publishEvent(new AccountAccessChanged(id));
+          events.publishEvent(new StaffPermissions.AccountAccessChanged(id));
           return changed(actor, AuditAction.ACCOUNT_CHANGED, row);
         });
   }

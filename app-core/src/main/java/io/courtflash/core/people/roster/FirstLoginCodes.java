@@ -1,10 +1,10 @@
 package io.courtflash.core.people.roster;
 
-import io.courtflash.core.people.access.AccountAccessChanged;
 import io.courtflash.core.people.access.Actor;
 import io.courtflash.core.people.access.AuditAction;
 import io.courtflash.core.people.access.RecentProofs;
 import io.courtflash.core.people.access.StaffActed;
+import io.courtflash.core.people.access.StaffPermissions;
 import io.courtflash.core.people.login.AccountHandedOver;
 import io.courtflash.core.people.login.password.ActivationCodes;
 import io.courtflash.core.people.roster.store.FirstLoginMapper;
@@ -135,7 +135,7 @@ public class FirstLoginCodes {
       hashes.add(new NewCode(person.id(), ActivationCodes.hash(code)));
       if (person.loggedIn()) {
         events.publishEvent(new AccountHandedOver(person.id()));
-        events.publishEvent(new AccountAccessChanged(person.id()));
+        events.publishEvent(new StaffPermissions.AccountAccessChanged(person.id()));
       }
       codes.add(new FirstLogin(person.studentId(), person.fullName(), code, until));
     }

@@ -1,6 +1,5 @@
 package io.courtflash.core.people.roster;
 
-import io.courtflash.core.people.access.AccountAccessChanged;
 import io.courtflash.core.people.access.Actor;
 import io.courtflash.core.people.access.Audience;
 import io.courtflash.core.people.access.Audiences;
@@ -8,6 +7,7 @@ import io.courtflash.core.people.access.AuditAction;
 import io.courtflash.core.people.access.PeopleRefusal;
 import io.courtflash.core.people.access.StaffAccountGuard;
 import io.courtflash.core.people.access.StaffActed;
+import io.courtflash.core.people.access.StaffPermissions;
 import io.courtflash.core.people.access.SuspensionCause;
 import io.courtflash.core.people.person.AccountSuspensions;
 import io.courtflash.core.people.person.NameKeys;
@@ -184,7 +184,7 @@ public class RosterImporter {
     if (update.change().returns()) {
       var _ = suspensions.lift(actor, id, SuspensionCause.ROSTER);
     }
-    events.publishEvent(new AccountAccessChanged(id));
+    events.publishEvent(new StaffPermissions.AccountAccessChanged(id));
   }
 
   private int suspend(Actor actor, RosterPlan plan, String reason) {

@@ -15,14 +15,14 @@ import org.springframework.stereotype.Component;
 @Component
 public class NetworkExposure {
 
-  private final List<NetworkRiskSource> sources;
+  private final List<NetworkRisk.Source> sources;
   private final Environment environment;
 
   /**
    * @throws UnacceptedRiskException if other computers could connect, and a risk exists that nobody
    *     accepted; this stops the start
    */
-  NetworkExposure(List<NetworkRiskSource> sources, Environment environment) {
+  NetworkExposure(List<NetworkRisk.Source> sources, Environment environment) {
     this.sources = sources;
     this.environment = environment;
     if (isOnNetwork()) {
@@ -50,13 +50,46 @@ public class NetworkExposure {
   public Set<NetworkRisk> risks() {
     Set<NetworkRisk> risks = EnumSet.noneOf(NetworkRisk.class);
     sources.stream()
-        .filter(NetworkRiskSource::isPresent)
-        .map(NetworkRiskSource::risk)
+        .filter(NetworkRisk.Source::isPresent)
+        .map(NetworkRisk.Source::risk)
         .forEach(risks::add);
     return risks;
   }
 
   private boolean isAccepted(NetworkRisk risk) {
     return environment.getProperty(risk.property(), Boolean.class, false);
+  }
+
+  /** The engine would listen on the network with a risk that nobody accepted. */
+  public static class UnacceptedRiskException extends RuntimeException {
+
+    private static final long serialVersionUID = 1L;
+
+    private final NetworkRisk risk;
+
+    UnacceptedRiskException(NetworkRisk risk) {
+      super(
+          switch (risk) {
+            case PLAIN_HTTP ->
+                "Other computers could connect without encryption. Let the program make a"
+                    + " certificate ("
+                    + OwnCertificate.PROPERTY
+                    + "=true), configure one (server.ssl.…), listen on loopback only"
+                    + " (server.address=127.0.0.1), or accept it with "
+                    + risk.property()
+                    + "=true";
+            case MOCK_PAYMENT ->
+                "Other computers could pay orders without money, because courtflash.pay.gateway is"
+                    + " mock. Select another gateway, listen on loopback only"
+                    + " (server.address=127.0.0.1), or accept it with "
+                    + risk.property()
+                    + "=true";
+          });
+      this.risk = risk;
+    }
+
+    public NetworkRisk risk() {
+      return risk;
+    }
   }
 }

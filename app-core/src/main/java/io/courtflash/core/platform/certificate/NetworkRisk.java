@@ -19,4 +19,16 @@ public enum NetworkRisk {
   public String property() {
     return property;
   }
+
+  /**
+   * Tells whether a network risk exists with the present settings. The feature that causes it has a
+   * bean.
+   */
+  public interface Source {
+
+    NetworkRisk risk();
+
+    /** Whether it exists once other computers can connect. */
+    boolean isPresent();
+  }
 }

@@ -8,6 +8,10 @@ import io.courtflash.core.platform.work.LoopScheduler;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
+import java.net.InetAddress;
+import java.net.NetworkInterface;
+import java.net.SocketException;
+import java.net.UnknownHostException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.cert.CertificateException;
@@ -16,17 +20,24 @@ import java.security.cert.X509Certificate;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.List;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import lombok.RequiredArgsConstructor;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
+import org.springframework.boot.autoconfigure.ssl.SslBundleRegistrar;
+import org.springframework.boot.ssl.SslBundleRegistry;
 import org.springframework.context.ApplicationEventPublisher;
+import org.springframework.core.Ordered;
+import org.springframework.core.annotation.Order;
 import org.springframework.core.env.Environment;
 import org.springframework.stereotype.Component;
 
 /**
  * The self-signed certificate that the program makes for itself when none is configured. It is
  * valid for a year; 30 days before the end another one takes its place, with a new key. Clients
- * know it by its fingerprint, so everybody has to be told the new one ({@link
- * OwnCertificateRenewed}).
+ * know it by its fingerprint, so everybody has to be told the new one ({@link Renewed}).
  */
 @Component
 public class OwnCertificate {
@@ -102,8 +113,7 @@ public class OwnCertificate {
           "The program's own certificate was replaced, because it was about to expire. Browsers ask"
               + " again; its fingerprint is {}",
           fingerprint);
-      events.publishEvent(
-          new OwnCertificateRenewed(fingerprint, certificate.getNotAfter().toInstant()));
+      events.publishEvent(new Renewed(fingerprint, certificate.getNotAfter().toInstant()));
     }
   }
 
@@ -137,6 +147,63 @@ public class OwnCertificate {
       throw new UncheckedIOException(e);
     } catch (CertificateException e) {
       throw new IllegalStateException(file + " has no certificate", e);
+    }
+  }
+
+  /**
+   * The program replaced its own certificate, because the old one was about to expire.
+   *
+   * @param fingerprint of the new one, as browsers show it
+   */
+  public record Renewed(String fingerprint, Instant validUntil) {}
+
+  /** The names and addresses by which other computers, and this one, know this computer. */
+  record HostAddresses(List<String> names, List<InetAddress> addresses) {
+
+    private static final Pattern NAME = Pattern.compile("[A-Za-z0-9-]+(\\.[A-Za-z0-9-]+)*");
+
+    static HostAddresses ofThisComputer() {
+      return new HostAddresses(
+          Stream.concat(Stream.of("localhost"), ownNames())
+              .filter(name -> NAME.matcher(name).matches())
+              .distinct()
+              .toList(),
+          addressesOfInterfaces());
+    }
+
+    private static Stream<String> ownNames() {
+      try {
+        InetAddress own = InetAddress.getLocalHost();
+        return Stream.of(own.getHostName(), own.getCanonicalHostName());
+      } catch (UnknownHostException _) {
+        return Stream.empty();
+      }
+    }
+
+    private static List<InetAddress> addressesOfInterfaces() {
+      try {
+        return NetworkInterface.networkInterfaces()
+            .flatMap(NetworkInterface::inetAddresses)
+            .filter(address -> !address.isLinkLocalAddress())
+            .toList();
+      } catch (SocketException _) {
+        return List.of(InetAddress.getLoopbackAddress());
+      }
+    }
+  }
+
+  /** Makes the program's own certificate before its file is read, if it is used and missing. */
+  @Component
+  @Order(Ordered.HIGHEST_PRECEDENCE)
+  @RequiredArgsConstructor
+  static class OwnCertificateRegistrar implements SslBundleRegistrar {
+
+    private final OwnCertificate own;
+
+    /** The bundle itself is registered by its settings. */
+    @Override
+    public void registerBundles(SslBundleRegistry registry) {
+      own.prepareIfUsed();
     }
   }
 }

@@ -2,6 +2,7 @@ package io.courtflash.core.platform.json;
 
 import com.alibaba.fastjson2.JSON;
 import com.alibaba.fastjson2.JSONWriter;
+import io.swagger.v3.oas.annotations.media.Schema;
 import java.time.LocalTime;
 import java.time.format.DateTimeFormatter;
 import java.time.temporal.TemporalAccessor;
@@ -52,7 +53,7 @@ public final class Json {
   private static @Nullable Object tree(@Nullable Object value, Predicate<String> written) {
     return switch (value) {
       case null -> null;
-      case JsonText text -> text.jsonText();
+      case Text text -> text.jsonText();
       case Record record -> components(record, written);
       case Map<?, ?> map -> entries(map, written);
       case Collection<?> values -> elements(values, written);
@@ -95,5 +96,15 @@ public final class Json {
       }
     }
     return components;
+  }
+
+  /** A JSON string, number or boolean, as its text: for values whose type depends on their name. */
+  @Schema(type = "string")
+  public record Scalar(String text) {}
+
+  /** A value that is one JSON string, whatever class it has. */
+  public interface Text {
+
+    String jsonText();
   }
 }

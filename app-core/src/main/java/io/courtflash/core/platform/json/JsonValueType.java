@@ -13,13 +13,13 @@ import org.jspecify.annotations.Nullable;
 /** The types that a single value of a record may have, each with the JSON that it is read from. */
 @RequiredArgsConstructor
 enum JsonValueType {
-  STRING(JsonProblem.STRING) {
+  STRING(JsonFieldException.JsonProblem.STRING) {
     @Override
     @Nullable Object convert(Object json, Class<?> type) {
       return json instanceof String ? json : null;
     }
   },
-  WHOLE_NUMBER(JsonProblem.INTEGER) {
+  WHOLE_NUMBER(JsonFieldException.JsonProblem.INTEGER) {
     @Override
     @Nullable Object convert(Object json, Class<?> type) {
       if (!(json instanceof Integer || json instanceof Long || json instanceof BigInteger)) {
@@ -32,7 +32,7 @@ enum JsonValueType {
       return number.longValueExact();
     }
   },
-  DECIMAL(JsonProblem.NUMBER) {
+  DECIMAL(JsonFieldException.JsonProblem.NUMBER) {
     @Override
     @Nullable Object convert(Object json, Class<?> type) {
       if (!(json instanceof Number)) {
@@ -43,33 +43,33 @@ enum JsonValueType {
       return small ? number : null;
     }
   },
-  BOOLEAN(JsonProblem.BOOLEAN) {
+  BOOLEAN(JsonFieldException.JsonProblem.BOOLEAN) {
     @Override
     @Nullable Object convert(Object json, Class<?> type) {
       return json instanceof Boolean ? json : null;
     }
   },
-  DATE(JsonProblem.DATE) {
+  DATE(JsonFieldException.JsonProblem.DATE) {
     @Override
     @Nullable Object convert(Object json, Class<?> type) {
       boolean valid = json instanceof String text && text.matches("[1-9]\\d{3}-\\d{2}-\\d{2}");
       return valid ? LocalDate.parse((String) json) : null;
     }
   },
-  TIME_OF_DAY(JsonProblem.TIME) {
+  TIME_OF_DAY(JsonFieldException.JsonProblem.TIME) {
     @Override
     @Nullable Object convert(Object json, Class<?> type) {
       boolean valid = json instanceof String text && text.matches("\\d{2}:\\d{2}(:\\d{2})?");
       return valid ? LocalTime.parse((String) json) : null;
     }
   },
-  INSTANT(JsonProblem.INSTANT) {
+  INSTANT(JsonFieldException.JsonProblem.INSTANT) {
     @Override
     @Nullable Object convert(Object json, Class<?> type) {
       return json instanceof String text ? Instant.parse(text) : null;
     }
   },
-  ENUM_NAME(JsonProblem.NAME) {
+  ENUM_NAME(JsonFieldException.JsonProblem.NAME) {
     @Override
     @Nullable Object convert(Object json, Class<?> type) {
       return Arrays.stream(type.getEnumConstants())
@@ -81,17 +81,17 @@ enum JsonValueType {
     @Override
     JsonFieldException wrongValue(String field, Class<?> type) {
       return new JsonFieldException(
-          field, JsonProblem.NAME, Arrays.toString(type.getEnumConstants()));
+          field, JsonFieldException.JsonProblem.NAME, Arrays.toString(type.getEnumConstants()));
     }
   },
-  SCALAR(JsonProblem.SCALAR) {
+  SCALAR(JsonFieldException.JsonProblem.SCALAR) {
     @Override
     @Nullable Object convert(Object json, Class<?> type) {
       return switch (json) {
-        case String text -> new JsonScalar(text);
-        case BigDecimal number -> new JsonScalar(number.toPlainString());
-        case Number number -> new JsonScalar(number.toString());
-        case Boolean truth -> new JsonScalar(truth.toString());
+        case String text -> new Json.Scalar(text);
+        case BigDecimal number -> new Json.Scalar(number.toPlainString());
+        case Number number -> new Json.Scalar(number.toString());
+        case Boolean truth -> new Json.Scalar(truth.toString());
         default -> null;
       };
     }
@@ -99,7 +99,7 @@ enum JsonValueType {
 
   private static final int MAX_DIGITS = 30;
 
-  private final JsonProblem problem;
+  private final JsonFieldException.JsonProblem problem;
 
   /** The value in the Java type; null, or an exception, when the JSON value is of another type. */
   abstract @Nullable Object convert(Object json, Class<?> type);
@@ -138,7 +138,7 @@ enum JsonValueType {
       return TIME_OF_DAY;
     } else if (type == Instant.class) {
       return INSTANT;
-    } else if (type == JsonScalar.class) {
+    } else if (type == Json.Scalar.class) {
       return SCALAR;
     } else if (type.isEnum()) {
       return ENUM_NAME;

@@ -72,14 +72,14 @@ public final class RecordReader {
       }
       return type.cast(record(object, type, ""));
     }
-    throw new JsonFieldException(BODY, JsonProblem.BODY);
+    throw new JsonFieldException(BODY, JsonFieldException.JsonProblem.BODY);
   }
 
   private static String text(byte[] body) {
     try {
       return StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(body)).toString();
     } catch (CharacterCodingException e) {
-      throw new JsonFieldException(BODY, JsonProblem.BODY);
+      throw new JsonFieldException(BODY, JsonFieldException.JsonProblem.BODY);
     }
   }
 
@@ -118,7 +118,7 @@ public final class RecordReader {
     try {
       return JSON.parse(text, context);
     } catch (JSONException | NumberFormatException | IndexOutOfBoundsException e) {
-      throw new JsonFieldException(BODY, JsonProblem.BODY);
+      throw new JsonFieldException(BODY, JsonFieldException.JsonProblem.BODY);
     }
   }
 
@@ -129,7 +129,7 @@ public final class RecordReader {
         String name = reader.readFieldName();
         String field = path.isEmpty() ? name : path + "." + name;
         if (!names.add(name)) {
-          throw new JsonFieldException(field, JsonProblem.REPEATED);
+          throw new JsonFieldException(field, JsonFieldException.JsonProblem.REPEATED);
         }
         refuseRepeated(reader, field);
       }
@@ -153,7 +153,7 @@ public final class RecordReader {
       if (value != null) {
         values[i] = value(value, component.type(), field);
       } else if (component.required()) {
-        throw new JsonFieldException(field, JsonProblem.MISSING);
+        throw new JsonFieldException(field, JsonFieldException.JsonProblem.MISSING);
       }
     }
     Object created = descriptor.newRecord(values);
@@ -168,7 +168,7 @@ public final class RecordReader {
     }
     for (String name : object.keySet()) {
       if (descriptor.fields().stream().noneMatch(field -> field.name().equals(name))) {
-        throw new JsonFieldException(path + name, JsonProblem.UNKNOWN);
+        throw new JsonFieldException(path + name, JsonFieldException.JsonProblem.UNKNOWN);
       }
     }
   }
@@ -178,25 +178,25 @@ public final class RecordReader {
       return list(value, list.getActualTypeArguments()[0], field);
     }
     Class<?> target = (Class<?>) type;
-    if (target == JsonScalar.class || !target.isRecord()) {
+    if (target == Json.Scalar.class || !target.isRecord()) {
       return JsonValueType.of(target).read(value, target, field);
     }
     if (value instanceof JSONObject object) {
       return record(object, target, field + ".");
     }
-    throw new JsonFieldException(field, JsonProblem.OBJECT);
+    throw new JsonFieldException(field, JsonFieldException.JsonProblem.OBJECT);
   }
 
   private List<Object> list(Object value, Type elementType, String field) {
     if (!(value instanceof JSONArray array)) {
-      throw new JsonFieldException(field, JsonProblem.LIST);
+      throw new JsonFieldException(field, JsonFieldException.JsonProblem.LIST);
     }
     List<Object> elements = new ArrayList<>(array.size());
     for (int i = 0; i < array.size(); i++) {
       String path = field + "[" + i + "]";
       Object element = array.get(i);
       if (element == null) {
-        throw new JsonFieldException(path, JsonProblem.MISSING);
+        throw new JsonFieldException(path, JsonFieldException.JsonProblem.MISSING);
       }
       elements.add(value(element, elementType, path));
     }
@@ -211,6 +211,7 @@ public final class RecordReader {
 
   private static void refuse(ConstraintViolation<Object> violation, String path) {
     String field = path + violation.getPropertyPath();
-    throw new JsonFieldException(field, JsonProblem.RANGE, violation.getMessage());
+    throw new JsonFieldException(
+        field, JsonFieldException.JsonProblem.RANGE, violation.getMessage());
   }
 }

@@ -198,7 +198,7 @@ class AutomaticNoShowsTest {
     var _ =
         engine
             .getBean(ReservationMover.class)
-            .move(Actor.ENGINE, reservation, Set.of(hall.slots().get(slot).id()), null);
+            .move(Actor.ENGINE, reservation, null, Set.of(hall.slots().get(slot).id()), null);
   }
 
   @Test

@@ -6,7 +6,6 @@ import static org.awaitility.Awaitility.await;
 import io.courtflash.core.booking.drift.Drift.DriftKind;
 import io.courtflash.core.booking.permit.Claim;
 import io.courtflash.core.booking.permit.Permits;
-import io.courtflash.core.booking.permit.SlotGate;
 import io.courtflash.core.booking.settle.Settler;
 import io.courtflash.core.people.access.Actor;
 import io.courtflash.core.people.access.Role;
@@ -92,7 +91,7 @@ class DriftRepairServiceTest {
   @ParameterizedTest
   @CsvSource({"paused, 1", "opensAt, 9999999999999", "closesAt, 0"})
   void aDecisionOfStaffThatRedisLostIsRestored(String field, String lost) {
-    SlotGate decided = gate();
+    Permits.SlotGate decided = gate();
 
     // The outbox writes the gate that has just opened, and would restore it before the repair.
     await()
@@ -110,7 +109,7 @@ class DriftRepairServiceTest {
     return redis.getMap("bf:slot:{" + hall.slot().id() + "}", StringCodec.INSTANCE);
   }
 
-  private SlotGate gate() {
+  private Permits.SlotGate gate() {
     return permits.state(hall.slot().id()).orElseThrow().gate();
   }
 

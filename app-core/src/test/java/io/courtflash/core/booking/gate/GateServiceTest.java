@@ -9,7 +9,7 @@ import io.courtflash.core.booking.gate.SessionStatus.NextGate;
 import io.courtflash.core.booking.permit.Admission.Admitted;
 import io.courtflash.core.booking.permit.Admission.GateClosed;
 import io.courtflash.core.booking.permit.Admission.NotWarm;
-import io.courtflash.core.booking.permit.SlotGate;
+import io.courtflash.core.booking.permit.Permits;
 import io.courtflash.core.hall.plan.FlashSession;
 import io.courtflash.core.hall.plan.ReleaseKind;
 import io.courtflash.core.hall.plan.SessionPlan;
@@ -184,7 +184,7 @@ class GateServiceTest {
     }
   }
 
-  private SlotGate gate(Slot slot) {
+  private Permits.SlotGate gate(Slot slot) {
     return fixture.permits.state(slot.id()).orElseThrow().gate();
   }
 

@@ -58,7 +58,12 @@ class AdmissionBatcherTest {
     Instant closesAt = now.plus(Duration.ofHours(1));
     permits.warmUp(
         new Permits.WarmSlot(
-            id, 1, CAPACITY, false, new SlotGate(false, now.minusSeconds(1), closesAt), closesAt),
+            id,
+            1,
+            CAPACITY,
+            false,
+            new Permits.SlotGate(false, now.minusSeconds(1), closesAt),
+            closesAt),
         List.of(),
         Set.of());
     return id;

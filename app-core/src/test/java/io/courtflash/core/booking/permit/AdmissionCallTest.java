@@ -85,7 +85,7 @@ class AdmissionCallTest {
             1,
             capacity,
             blocked,
-            new SlotGate(paused, opensAt, closesAt),
+            new Permits.SlotGate(paused, opensAt, closesAt),
             now.plusSeconds(7200)),
         List.of(),
         Set.of());

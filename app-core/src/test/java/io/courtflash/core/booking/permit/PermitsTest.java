@@ -38,7 +38,7 @@ class PermitsTest {
   private WarmSlot slot(int capacity, boolean paused, Duration opensIn, Duration closesIn) {
     long id = ThreadLocalRandom.current().nextLong(1L << 46, 1L << 47);
     Instant closesAt = now.plus(closesIn);
-    SlotGate gate = new SlotGate(paused, now.plus(opensIn), closesAt);
+    Permits.SlotGate gate = new Permits.SlotGate(paused, now.plus(opensIn), closesAt);
     return new WarmSlot(id, 1, capacity, false, gate, closesAt.plusSeconds(3600));
   }
 

@@ -35,7 +35,7 @@ class RefusalCheckTest {
     long id = ThreadLocalRandom.current().nextLong(1L << 46, 1L << 47);
     Instant now = Instant.now();
     Instant closesAt = now.plus(closesIn);
-    SlotGate gate = new SlotGate(false, now.plus(opensIn), closesAt);
+    Permits.SlotGate gate = new Permits.SlotGate(false, now.plus(opensIn), closesAt);
     permits.warmUp(
         new Permits.WarmSlot(id, 1, 1, false, gate, closesAt.plusSeconds(3600)),
         List.of(),

@@ -58,7 +58,7 @@ class ShardOutageTest {
     batcher = new AdmissionBatcher(redis, true, 10_000);
     permits = new Permits(redis, batcher);
     Instant closesAt = now.plus(Duration.ofHours(1));
-    SlotGate gate = new SlotGate(false, now.minusSeconds(60), closesAt);
+    Permits.SlotGate gate = new Permits.SlotGate(false, now.minusSeconds(60), closesAt);
     for (long slotId : slotIds) {
       permits.warmUp(
           new Permits.WarmSlot(slotId, 1, 1_000, false, gate, closesAt), List.of(), Set.of());

@@ -7,7 +7,7 @@ import io.courtflash.core.booking.reservation.ledger.ClaimLedger;
 import io.courtflash.core.booking.reservation.ledger.SettleOutcome;
 import io.courtflash.core.booking.reservation.store.ClaimRows;
 import io.courtflash.core.booking.rule.EndReason;
-import io.courtflash.core.booking.rule.StudentSlot;
+import io.courtflash.core.booking.rule.StudentBookings;
 import io.courtflash.core.testing.EngineTest;
 import io.courtflash.core.testing.TestHall;
 import java.time.LocalDate;
@@ -70,7 +70,7 @@ class ClaimRowsTest {
 
     assertThat(rowsReadFor(regular)).isPositive().isEqualTo(rowsReadFor(newcomer));
     assertThat(rows.bookedBy(Set.of(regular), LATER))
-        .extracting(StudentSlot::slotId)
+        .extracting(StudentBookings.StudentSlot::slotId)
         .containsExactly(hall.slot().id());
     assertThat(rows.bookedBy(Set.of(regular), LONG_AGO)).hasSize(past.slots().size() + 1);
   }

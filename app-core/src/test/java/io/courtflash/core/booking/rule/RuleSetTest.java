@@ -21,7 +21,8 @@ class RuleSetTest {
   private static final LocalDate DAY = LocalDate.of(2026, 9, 2);
   private static final LocalDate SUNDAY = LocalDate.of(2026, 9, 6);
   private static final LocalDate NEXT_MONDAY = LocalDate.of(2026, 9, 7);
-  private static final RuleDays DAYS = new RuleDays(DAY, LocalDate.of(2026, 9, 1), null);
+  private static final RuleSet.RuleDays DAYS =
+      new RuleSet.RuleDays(DAY, LocalDate.of(2026, 9, 1), null);
 
   private static Slot slot(LocalDate day, String start, String end) {
     LocalTime from = LocalTime.parse(start);
@@ -39,7 +40,8 @@ class RuleSetTest {
   }
 
   private static StudentBookings booked(Slot... slots) {
-    return new StudentBookings(Arrays.stream(slots).map(slot -> StudentSlot.of(7, slot)).toList());
+    return new StudentBookings(
+        Arrays.stream(slots).map(slot -> StudentBookings.StudentSlot.of(7, slot)).toList());
   }
 
   private static RuleSet limited(Quota quota, int limit) {
@@ -52,8 +54,10 @@ class RuleSetTest {
 
   @Test
   void anAudienceNeedsAPriceOfItsOwnWhereTheRuleHolds() {
-    Member teacher = new Member(2, null, (list, audience) -> list == 0 && audience == 2);
-    Member student = new Member(1, null, (list, audience) -> list == 0 && audience == 2);
+    StudentBookings.Member teacher =
+        new StudentBookings.Member(2, null, (list, audience) -> list == 0 && audience == 2);
+    StudentBookings.Member student =
+        new StudentBookings.Member(1, null, (list, audience) -> list == 0 && audience == 2);
 
     assertThat(allows(Quota.AUDIENCE, 1, booked().of(teacher), hour(DAY, 8))).isTrue();
     assertThat(allows(Quota.AUDIENCE, 1, booked().of(student), hour(DAY, 8))).isFalse();
@@ -62,7 +66,7 @@ class RuleSetTest {
 
   @Test
   void aFeeIsPaidUpToItsLastDay() {
-    Member member = new Member(1, DAY, (_, _) -> false);
+    StudentBookings.Member member = new StudentBookings.Member(1, DAY, (_, _) -> false);
 
     assertThat(allows(Quota.FEE_PAID, 1, booked().of(member), hour(DAY, 8))).isTrue();
     assertThat(allows(Quota.FEE_PAID, 1, booked().of(member), hour(DAY.plusDays(1), 8))).isFalse();
@@ -150,7 +154,7 @@ class RuleSetTest {
 
   @Test
   void aTermEndsAfterItsLastDay() {
-    RuleDays untilSunday = new RuleDays(DAY, DAYS.termBegins(), SUNDAY);
+    RuleSet.RuleDays untilSunday = new RuleSet.RuleDays(DAY, DAYS.termBegins(), SUNDAY);
     RuleSet oneATerm = limited(Quota.TERM, 1);
     StudentBookings inTerm = booked(hour(DAY, 8));
     StudentBookings after = booked(hour(NEXT_MONDAY, 8));
@@ -190,7 +194,9 @@ class RuleSetTest {
     Slot over = hour(DAY, 8);
     StudentBookings past =
         new StudentBookings(
-            List.of(new StudentSlot(1, 7, over.id(), DAY, over.startsAt(), over.endsAt(), true)));
+            List.of(
+                new StudentBookings.StudentSlot(
+                    1, 7, over.id(), DAY, over.startsAt(), over.endsAt(), true)));
 
     assertThat(allows(Quota.ACTIVE, 1, past, hour(DAY, 20))).isTrue();
     assertThat(allows(Quota.ACTIVE, 1, booked(hour(DAY, 19)), hour(DAY, 20))).isFalse();

@@ -10,7 +10,6 @@ import io.courtflash.core.booking.reservation.direct.StaffBookings;
 import io.courtflash.core.booking.reservation.life.Attendance;
 import io.courtflash.core.booking.reservation.life.ReservationLifecycle;
 import io.courtflash.core.booking.reservation.move.ReservationMover;
-import io.courtflash.core.booking.strike.Strike;
 import io.courtflash.core.booking.strike.Strikes;
 import io.courtflash.core.hall.slot.Slot;
 import io.courtflash.core.messages.inbox.Inbox;
@@ -24,7 +23,6 @@ import io.courtflash.core.office.OpenWork;
 import io.courtflash.core.office.SlotBooking;
 import io.courtflash.core.office.person.People;
 import io.courtflash.core.office.person.Person;
-import io.courtflash.core.office.person.PersonBooking;
 import io.courtflash.core.operations.export.CsvExporter;
 import io.courtflash.core.operations.export.ExportList;
 import io.courtflash.core.people.access.Actor;
@@ -111,7 +109,7 @@ class CellsAsOneTest extends StaffActionsFixture {
   }
 
   private void move(Reservation booking, Set<Long> to) {
-    var _ = mover.move(CLERK, booking.id(), to, null);
+    var _ = mover.move(CLERK, booking.id(), null, to, null);
   }
 
   @Test
@@ -195,8 +193,8 @@ class CellsAsOneTest extends StaffActionsFixture {
             () -> bookings.find(booking.id()).orElseThrow().status(),
             ReservationStatus.CANCELLED::equals);
     assertThat(strikes.of(student).strikes())
-        .extracting(Strike::cause)
-        .containsExactly(Strike.Cause.UNPAID);
+        .extracting(Strikes.Strike::cause)
+        .containsExactly(Strikes.Strike.Cause.UNPAID);
     assertThat(messages(NotificationKind.CANCELLED))
         .singleElement()
         .asString()
@@ -213,8 +211,8 @@ class CellsAsOneTest extends StaffActionsFixture {
 
     attendance.markNoShow(CLERK, booking.id());
     assertThat(strikes.of(student).strikes())
-        .extracting(Strike::cause)
-        .containsExactly(Strike.Cause.NO_SHOW);
+        .extracting(Strikes.Strike::cause)
+        .containsExactly(Strikes.Strike.Cause.NO_SHOW);
     assertThat(shown(square(0, 0))).extracting(SlotBooking::noShowAt).doesNotContainNull();
 
     attendance.clearNoShow(CLERK, booking.id());
@@ -284,7 +282,9 @@ class CellsAsOneTest extends StaffActionsFixture {
     Reservation booking = booked(square(0, 0), PayMethod.CASH);
 
     Person person = people.find(Actor.ENGINE, student).orElseThrow();
-    assertThat(person.bookings()).extracting(PersonBooking::id).containsExactly(booking.id());
+    assertThat(person.bookings())
+        .extracting(Person.PersonBooking::id)
+        .containsExactly(booking.id());
     assertThat(person.payments()).hasSize(1);
     String lines = export(ExportList.BOOKINGS, day);
     assertThat(lines.lines().filter(line -> line.contains(booking.traceId()))).hasSize(1);

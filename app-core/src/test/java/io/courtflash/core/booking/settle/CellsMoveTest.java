@@ -13,7 +13,7 @@ import io.courtflash.core.booking.reservation.life.ReservationLifecycle;
 import io.courtflash.core.booking.reservation.move.ReservationMover;
 import io.courtflash.core.hall.slot.Slot;
 import io.courtflash.core.money.order.PayMethod;
-import io.courtflash.core.office.BookingMove;
+import io.courtflash.core.office.BoardOperations;
 import io.courtflash.core.office.DayBoard;
 import io.courtflash.core.people.access.Actor;
 import io.courtflash.core.people.access.StaffReason;
@@ -80,7 +80,7 @@ class CellsMoveTest extends StaffActionsFixture {
   }
 
   private ReservationMover.Moved move(Reservation booking, Set<Long> to) {
-    return mover.move(CLERK, booking.id(), to, null);
+    return mover.move(CLERK, booking.id(), null, to, null);
   }
 
   private Set<Long> cellsOf(Reservation booking) {
@@ -124,7 +124,7 @@ class CellsMoveTest extends StaffActionsFixture {
     assertOnlyTaken(square(1, 2));
     assertThat(board.moves(Actor.ENGINE, slot(2, 3).id(), 10))
         .singleElement()
-        .extracting(BookingMove::reservationId)
+        .extracting(BoardOperations.BookingMove::reservationId)
         .isEqualTo(before.id());
   }
 
@@ -204,7 +204,7 @@ class CellsMoveTest extends StaffActionsFixture {
 
     assertThat(Refused.by(() -> move(booking, square(0, 2))))
         .isEqualTo("reserve.quota.SAME_TIME 1");
-    var _ = mover.move(CLERK, booking.id(), square(0, 2), new StaffReason("two teams"));
+    var _ = mover.move(CLERK, booking.id(), null, square(0, 2), new StaffReason("two teams"));
     assertInvariants();
   }
 

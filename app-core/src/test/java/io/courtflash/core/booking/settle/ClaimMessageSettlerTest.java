@@ -105,7 +105,7 @@ class ClaimMessageSettlerTest {
   }
 
   private List<DeadLetter> stored(Status status) {
-    return deadLetters.page(status, Long.MAX_VALUE, 50);
+    return deadLetters.page(Actor.ENGINE, status, null, Long.MAX_VALUE, 50);
   }
 
   @Test

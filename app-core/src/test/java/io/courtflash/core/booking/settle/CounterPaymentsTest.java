@@ -170,7 +170,7 @@ class CounterPaymentsTest extends StaffActionsFixture {
   }
 
   private Reservation moved(Reservation booking, Slot to) {
-    return mover.move(CLERK, booking.id(), Set.of(to.id()), null).after();
+    return mover.move(CLERK, booking.id(), null, Set.of(to.id()), null).after();
   }
 
   private Reservation bookForStudent(PayMethod method) {

@@ -74,7 +74,7 @@ class DeadLetterListenerTest {
   }
 
   private List<DeadLetter> stored(Status status) {
-    return deadLetters.page(status, Long.MAX_VALUE, 10);
+    return deadLetters.page(Actor.ENGINE, status, null, Long.MAX_VALUE, 10);
   }
 
   @Test

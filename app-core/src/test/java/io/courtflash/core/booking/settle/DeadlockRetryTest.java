@@ -34,7 +34,8 @@ class DeadlockRetryTest extends StaffActionsFixture {
     Reservation booking = book(first, PayMethod.FREE);
 
     CompletableFuture<ReservationMover.Moved> move =
-        inADeadlock(booking, () -> mover.move(CLERK, booking.id(), Set.of(second.id()), null));
+        inADeadlock(
+            booking, () -> mover.move(CLERK, booking.id(), null, Set.of(second.id()), null));
 
     assertThat(move).succeedsWithin(TestTimeout.LIMIT).isNotNull();
     assertHeld(second, booking.traceId());
@@ -52,7 +53,7 @@ class DeadlockRetryTest extends StaffActionsFixture {
             booking,
             () ->
                 transactions.callReadCommitted(
-                    () -> mover.move(CLERK, booking.id(), Set.of(second.id()), null)));
+                    () -> mover.move(CLERK, booking.id(), null, Set.of(second.id()), null)));
 
     assertThat(move)
         .failsWithin(TestTimeout.LIMIT)

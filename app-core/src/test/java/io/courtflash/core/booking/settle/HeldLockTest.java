@@ -13,7 +13,6 @@ import io.courtflash.core.booking.permit.Permits;
 import io.courtflash.core.booking.permit.SlotSummaries;
 import io.courtflash.core.booking.permit.TraceIds;
 import io.courtflash.core.booking.reservation.ledger.ClaimLedger;
-import io.courtflash.core.booking.reservation.ledger.ClaimsNotSettledException;
 import io.courtflash.core.booking.reservation.ledger.FailingLedger;
 import io.courtflash.core.booking.reservation.ledger.SettleOutcome;
 import io.courtflash.core.hall.settings.ConfigKey;
@@ -123,8 +122,9 @@ class HeldLockTest {
     others.removeAll(heldUp);
     try (Connection other = lock("time_slot", hall.slots().get(3).id())) {
       long before = lockWaits();
-      ClaimsNotSettledException failure =
-          catchThrowableOfType(ClaimsNotSettledException.class, () -> settler.settle(claims));
+      ClaimLedger.ClaimsNotSettledException failure =
+          catchThrowableOfType(
+              ClaimLedger.ClaimsNotSettledException.class, () -> settler.settle(claims));
 
       // One of the whole batch, and one of the slot's own claims.
       assertThat(lockWaits() - before).isEqualTo(2);
@@ -146,8 +146,9 @@ class HeldLockTest {
     List<Claim> claims = twoClaimsOfEachSlot();
     Claim heldUp = claims.get(4);
     try (Connection _ = lock("user_account", heldUp.userId())) {
-      ClaimsNotSettledException failure =
-          catchThrowableOfType(ClaimsNotSettledException.class, () -> settler.settle(claims));
+      ClaimLedger.ClaimsNotSettledException failure =
+          catchThrowableOfType(
+              ClaimLedger.ClaimsNotSettledException.class, () -> settler.settle(claims));
 
       assertThat(failure.failures().keySet())
           .containsExactlyElementsOf(of(hall.slots().get(4), claims))
@@ -163,8 +164,9 @@ class HeldLockTest {
     Claim bad = new Claim("x".repeat(60), claims.get(7).userId(), claims.get(7).slotId());
     withBadRow.set(7, bad);
 
-    ClaimsNotSettledException failure =
-        catchThrowableOfType(ClaimsNotSettledException.class, () -> settler.settle(withBadRow));
+    ClaimLedger.ClaimsNotSettledException failure =
+        catchThrowableOfType(
+            ClaimLedger.ClaimsNotSettledException.class, () -> settler.settle(withBadRow));
 
     assertThat(failure.failures().keySet()).containsExactly(bad);
     claims.remove(7);

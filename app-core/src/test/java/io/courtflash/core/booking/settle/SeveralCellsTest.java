@@ -251,9 +251,9 @@ class SeveralCellsTest extends StaffActionsFixture {
             .single();
 
     assertThat(bookings.find(further)).isEmpty();
-    assertThat(Refused.by(() -> mover.move(CLERK, further, Set.of(slot(2, 3).id()), null)))
+    assertThat(Refused.by(() -> mover.move(CLERK, further, null, Set.of(slot(2, 3).id()), null)))
         .isEqualTo("booking.not-found");
-    assertThat(Refused.by(() -> mover.move(CLERK, made.id(), Set.of(slot(2, 3).id()), null)))
+    assertThat(Refused.by(() -> mover.move(CLERK, made.id(), null, Set.of(slot(2, 3).id()), null)))
         .isEqualTo("field.desk.other-shape slotIds");
     assertAll(square(), ReservationStatus.PENDING_PAYMENT);
   }

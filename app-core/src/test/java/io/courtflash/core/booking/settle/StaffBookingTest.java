@@ -93,7 +93,7 @@ class StaffBookingTest extends StaffActionsFixture {
                   CompletableFuture.supplyAsync(
                       () ->
                           Refused.by(
-                              () -> mover.move(CLERK, other.id(), Set.of(first.id()), null))))
+                              () -> mover.move(CLERK, other.id(), null, Set.of(first.id()), null))))
               .succeedsWithin(TestTimeout.LIMIT)
               .isEqualTo("booking.slot-taken");
         });
@@ -160,7 +160,7 @@ class StaffBookingTest extends StaffActionsFixture {
   void aMovedBookingStaysPaid() {
     Reservation made = book(first, PayMethod.CASH);
 
-    var _ = mover.move(CLERK, made.id(), Set.of(second.id()), null);
+    var _ = mover.move(CLERK, made.id(), null, Set.of(second.id()), null);
 
     Reservation after = ledger.byTrace(made.traceId()).orElseThrow();
     assertThat(after.slotId()).isEqualTo(second.id());
@@ -177,13 +177,14 @@ class StaffBookingTest extends StaffActionsFixture {
     Slot third = hall.slots().get(2);
     block(third);
 
-    assertThat(Refused.by(() -> mover.move(CLERK, made.id(), Set.of(second.id()), null)))
+    assertThat(Refused.by(() -> mover.move(CLERK, made.id(), null, Set.of(second.id()), null)))
         .isEqualTo("booking.slot-taken");
-    assertThat(Refused.by(() -> mover.move(CLERK, made.id(), Set.of(third.id()), null)))
+    assertThat(Refused.by(() -> mover.move(CLERK, made.id(), null, Set.of(third.id()), null)))
         .isEqualTo("desk.blocked");
     refunds.request(CLERK, made.id(), "closed");
     assertThat(
-            Refused.by(() -> mover.move(CLERK, made.id(), Set.of(hall.slots().get(3).id()), null)))
+            Refused.by(
+                () -> mover.move(CLERK, made.id(), null, Set.of(hall.slots().get(3).id()), null)))
         .isEqualTo("desk.not-movable");
   }
 
@@ -200,9 +201,10 @@ class StaffBookingTest extends StaffActionsFixture {
       Slot from = there ? early : late;
       Slot to = there ? late : early;
       CompletableFuture<ReservationMover.Moved> second =
-          CompletableFuture.supplyAsync(() -> mover.move(CLERK, other, Set.of(from.id()), null));
+          CompletableFuture.supplyAsync(
+              () -> mover.move(CLERK, other, null, Set.of(from.id()), null));
 
-      var _ = mover.move(CLERK, one, Set.of(to.id()), null);
+      var _ = mover.move(CLERK, one, null, Set.of(to.id()), null);
       var _ = second.join();
     }
     assertThat(ledger.liveOf(List.of(early.id()))).extracting(Reservation::id).containsExactly(one);
@@ -219,9 +221,9 @@ class StaffBookingTest extends StaffActionsFixture {
     for (int round = 0; round < 30; round++) {
       CompletableFuture<String> answer =
           CompletableFuture.supplyAsync(
-              () -> Refused.by(() -> mover.move(CLERK, other, Set.of(first.id()), null)));
+              () -> Refused.by(() -> mover.move(CLERK, other, null, Set.of(first.id()), null)));
 
-      assertThat(Refused.by(() -> mover.move(CLERK, one, Set.of(second.id()), null)))
+      assertThat(Refused.by(() -> mover.move(CLERK, one, null, Set.of(second.id()), null)))
           .isEqualTo("booking.slot-taken");
       assertThat(answer.join()).isEqualTo("booking.slot-taken");
     }
@@ -232,7 +234,7 @@ class StaffBookingTest extends StaffActionsFixture {
     Reservation made = book(first, PayMethod.FREE);
     assertThat(Refused.by(() -> retirement.retire(CLERK, first.courtId(), "gone")))
         .startsWith("court.has-reservations");
-    mover.move(CLERK, made.id(), Set.of(second.id()), null);
+    mover.move(CLERK, made.id(), null, Set.of(second.id()), null);
 
     assertThat(retirement.retire(CLERK, first.courtId(), "gone").isActive()).isFalse();
 

@@ -21,7 +21,6 @@ import io.courtflash.core.change.ChangeRefusal;
 import io.courtflash.core.change.CourtDateTime;
 import io.courtflash.core.change.block.BlockSeriesChanges.Applied;
 import io.courtflash.core.hall.block.Block;
-import io.courtflash.core.hall.block.BlockSeries;
 import io.courtflash.core.hall.block.Blocks;
 import io.courtflash.core.hall.block.WeeklyBlock;
 import io.courtflash.core.hall.block.WeeklyBlocks;
@@ -113,10 +112,10 @@ class BlockSeriesTest {
     BlockSeriesPreview preview = preview(training);
     assertThat(preview.blocks()).isEqualTo(3);
     assertThat(preview.series().getFirst().days())
-        .extracting(SeriesDay::date)
+        .extracting(BlockSeriesPreview.SeriesDay::date)
         .containsExactly(day, day.plusWeeks(1), day.plusWeeks(2));
     assertThat(preview.series().getFirst().days())
-        .extracting(SeriesDay::slots)
+        .extracting(BlockSeriesPreview.SeriesDay::slots)
         .containsExactly(2, 0, 0);
     Applied applied = (Applied) apply(training, preview, all(BookingChoice.KEEP));
 
@@ -125,7 +124,7 @@ class BlockSeriesTest {
     assertThat(blockedStarts(day)).containsExactly(EIGHT, LocalTime.of(9, 0));
     assertThat(blockedStarts(day.plusWeeks(1))).containsExactly(EIGHT, LocalTime.of(9, 0));
     await().until(() -> permits.state(hall.slot().id()).orElseThrow().blocked());
-    BlockSeries stored = weeklyBlocks.list().getFirst();
+    WeeklyBlocks.BlockSeries stored = weeklyBlocks.list().getFirst();
     assertThat(stored.id()).isEqualTo(applied.seriesIds().getFirst());
     assertThat(stored.plan()).isEqualTo(training);
     assertThat(stored.blocksLeft()).isEqualTo(3);
@@ -150,13 +149,13 @@ class BlockSeriesTest {
         preview(new WeeklyBlock("training", except, EIGHT, TEN, Set.of(court)));
 
     assertThat(preview.series().getFirst().days())
-        .extracting(SeriesDay::date, SeriesDay::kind)
+        .extracting(BlockSeriesPreview.SeriesDay::date, BlockSeriesPreview.SeriesDay::kind)
         .containsExactly(
-            tuple(day, SeriesDay.Kind.BLOCKED),
-            tuple(day.plusWeeks(1), SeriesDay.Kind.HALL_CLOSED),
-            tuple(madeUpFor, SeriesDay.Kind.BLOCKED),
-            tuple(day.plusWeeks(2), SeriesDay.Kind.ALREADY_BLOCKED),
-            tuple(day.plusWeeks(3), SeriesDay.Kind.LEFT_OUT));
+            tuple(day, BlockSeriesPreview.SeriesDay.Kind.BLOCKED),
+            tuple(day.plusWeeks(1), BlockSeriesPreview.SeriesDay.Kind.HALL_CLOSED),
+            tuple(madeUpFor, BlockSeriesPreview.SeriesDay.Kind.BLOCKED),
+            tuple(day.plusWeeks(2), BlockSeriesPreview.SeriesDay.Kind.ALREADY_BLOCKED),
+            tuple(day.plusWeeks(3), BlockSeriesPreview.SeriesDay.Kind.LEFT_OUT));
   }
 
   @Test
@@ -397,8 +396,9 @@ class BlockSeriesTest {
 
     BlockSeriesPreview preview = previewOf(change);
     assertThat(preview.series().getFirst().days())
-        .extracting(SeriesDay::kind)
-        .containsExactly(SeriesDay.Kind.BOOKED, SeriesDay.Kind.BLOCKED);
+        .extracting(BlockSeriesPreview.SeriesDay::kind)
+        .containsExactly(
+            BlockSeriesPreview.SeriesDay.Kind.BOOKED, BlockSeriesPreview.SeriesDay.Kind.BLOCKED);
     assertThat(preview.bookings()).isEmpty();
     assertThat(applyOf(change, preview, all(BookingChoice.REFUND)))
         .isInstanceOfSatisfying(Applied.class, it -> assertThat(it.blocks()).isEqualTo(1));
@@ -507,7 +507,10 @@ class BlockSeriesTest {
           .forEach(slot -> assertThat(isBlocked(slot)).as(run).isTrue());
       assertThat(preview.series().getFirst().days())
           .as(run)
-          .noneMatch(it -> it.date().equals(holiday) && it.kind() == SeriesDay.Kind.BLOCKED);
+          .noneMatch(
+              it ->
+                  it.date().equals(holiday)
+                      && it.kind() == BlockSeriesPreview.SeriesDay.Kind.BLOCKED);
       assertThat(preview(block).isEmpty()).as("%s, applied twice", run).isTrue();
       if (random.nextBoolean()) {
         endRandomly(random, (Applied) outcome, day, run);

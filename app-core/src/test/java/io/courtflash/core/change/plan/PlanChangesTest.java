@@ -464,7 +464,10 @@ class PlanChangesTest {
     assertThat(counter.takePayment(ADMIN, paid.id(), PayMethod.CASH)).isTrue();
     transactions.runReadCommitted(
         () -> {
-          assertThat(engine.getBean(Refunds.class).requestWithin(ADMIN, paid.id(), REASON))
+          assertThat(
+                  engine
+                      .getBean(Refunds.class)
+                      .requestWithin(ADMIN, paid.id(), REASON, Refunds.Basis.WHOLE))
               .isPresent();
           PlanPreview preview = preview(shorter);
           assertThat(preview.bookings()).isEmpty();

@@ -27,7 +27,7 @@ import io.courtflash.core.hall.settings.ConfigKey;
 import io.courtflash.core.hall.settings.SystemConfig;
 import io.courtflash.core.hall.slot.Slot;
 import io.courtflash.core.money.order.PayMethod;
-import io.courtflash.core.office.person.PersonBooking;
+import io.courtflash.core.office.person.Person;
 import io.courtflash.core.people.access.Actor;
 import io.courtflash.core.people.person.Account;
 import io.courtflash.core.testing.EngineTest;
@@ -91,7 +91,7 @@ class BookingSeriesTest extends BookingSeriesScene {
             tuple(day, false), tuple(day.plusWeeks(1), true), tuple(day.plusWeeks(2), true));
     assertThat(kindsOf(club)).containsExactly("SERIES_BOOKED");
     assertThat(people.find(Actor.ENGINE, club.id()).orElseThrow().bookings())
-        .extracting(PersonBooking::series)
+        .extracting(Person.PersonBooking::series)
         .containsExactly("training", "training", "training");
     BookingSeries stored = changes.upcoming(club.id()).getFirst();
     assertThat(stored.plan()).isEqualTo(training);

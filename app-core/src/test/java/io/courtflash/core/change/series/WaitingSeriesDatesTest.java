@@ -5,7 +5,6 @@ import static org.awaitility.Awaitility.await;
 
 import io.courtflash.core.booking.reservation.Customer;
 import io.courtflash.core.booking.reservation.Reservation;
-import io.courtflash.core.booking.reservation.ReservationBooked;
 import io.courtflash.core.booking.reservation.ReservationStatus;
 import io.courtflash.core.change.BookingChoice;
 import io.courtflash.core.change.series.BookingSeriesChanges.Applied;
@@ -243,10 +242,10 @@ class WaitingSeriesDatesTest extends BookingSeriesScene {
 
   /** Whatever follows from the booking of a slot runs into an error. */
   private record FailsFor(long slotId)
-      implements ApplicationListener<PayloadApplicationEvent<ReservationBooked>> {
+      implements ApplicationListener<PayloadApplicationEvent<Reservation.Booked>> {
 
     @Override
-    public void onApplicationEvent(PayloadApplicationEvent<ReservationBooked> event) {
+    public void onApplicationEvent(PayloadApplicationEvent<Reservation.Booked> event) {
       if (event.getPayload().reservation().slotId() == slotId) {
         throw new StackOverflowError("of the first date");
       }

@@ -24,7 +24,7 @@ class CertificateFileCheckTest {
     var files = new ConnectionProtection.CertificateFiles(pem, pem);
     assertThat(CertificateFileCheck.problem(files, MADE.plusSeconds(1))).isEmpty();
     assertThat(CertificateFileCheck.problem(files, MADE.plus(Duration.ofDays(2))))
-        .contains(CertificateProblem.EXPIRED);
+        .contains(StartOperations.CertificateProblem.EXPIRED);
   }
 
   @Test
@@ -32,7 +32,8 @@ class CertificateFileCheckTest {
     var files =
         new ConnectionProtection.CertificateFiles(
             write("one.pem", make()), write("other.pem", make()));
-    assertThat(CertificateFileCheck.problem(files, MADE)).contains(CertificateProblem.OTHER_KEY);
+    assertThat(CertificateFileCheck.problem(files, MADE))
+        .contains(StartOperations.CertificateProblem.OTHER_KEY);
   }
 
   @Test
@@ -46,11 +47,11 @@ class CertificateFileCheckTest {
       assertThat(
               CertificateFileCheck.problem(
                   new ConnectionProtection.CertificateFiles(bad, pem), MADE))
-          .contains(CertificateProblem.UNREADABLE);
+          .contains(StartOperations.CertificateProblem.UNREADABLE);
       assertThat(
               CertificateFileCheck.problem(
                   new ConnectionProtection.CertificateFiles(pem, bad), MADE))
-          .contains(CertificateProblem.UNREADABLE);
+          .contains(StartOperations.CertificateProblem.UNREADABLE);
     }
   }
 

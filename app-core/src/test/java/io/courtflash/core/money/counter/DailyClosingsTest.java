@@ -160,8 +160,9 @@ class DailyClosingsTest {
   @Test
   void aClosingThatWasMadeForAnotherAmountThanIsExpectedNowIsRefused() {
     BigDecimal shown = new BigDecimal("20.00");
-    CountedMoney counted =
-        new CountedMoney(yesterday(), desk, PayMethod.CASH, shown, shown, "all there");
+    DailyClosings.CountedMoney counted =
+        new DailyClosings.CountedMoney(
+            yesterday(), desk, PayMethod.CASH, shown, shown, "all there");
 
     assertThatThrownBy(() -> closings.close(CLERK, counted))
         .isInstanceOf(Refusal.class)
@@ -251,12 +252,14 @@ class DailyClosingsTest {
             () ->
                 closings.close(
                     CLERK,
-                    new CountedMoney(day, desk, PayMethod.ONLINE, null, BigDecimal.ZERO, null)))
+                    new DailyClosings.CountedMoney(
+                        day, desk, PayMethod.ONLINE, null, BigDecimal.ZERO, null)))
         .isInstanceOf(IllegalArgumentException.class);
   }
 
-  private CountedMoney counted(LocalDate day, BigDecimal amount, @Nullable String reason) {
-    return new CountedMoney(day, desk, PayMethod.CASH, null, amount, reason);
+  private DailyClosings.CountedMoney counted(
+      LocalDate day, BigDecimal amount, @Nullable String reason) {
+    return new DailyClosings.CountedMoney(day, desk, PayMethod.CASH, null, amount, reason);
   }
 
   private LocalDate yesterday() {

@@ -3,7 +3,6 @@ package io.courtflash.core.money.order;
 import io.courtflash.core.money.provider.NoticeRejection;
 import io.courtflash.core.money.provider.OrderRequest;
 import io.courtflash.core.money.provider.PayChannel;
-import io.courtflash.core.money.provider.PayerIdentification;
 import io.courtflash.core.money.provider.PaymentGateway;
 import io.courtflash.core.money.provider.RefundProgress;
 import io.courtflash.core.money.provider.StatementFormatException;
@@ -225,7 +224,7 @@ public class FakeGateway implements PaymentGateway {
   }
 
   @Override
-  public Optional<PayerIdentification> payerIdentification() {
+  public Optional<PaymentGateway.PayerIdentification> payerIdentification() {
     PaymentGateway real = other;
     return real == null ? Optional.empty() : real.payerIdentification();
   }

@@ -12,7 +12,6 @@ import io.courtflash.core.money.refund.RefundOrder;
 import io.courtflash.core.money.refund.RefundStatus;
 import io.courtflash.core.money.refund.Refunds;
 import io.courtflash.core.office.BookingFilter;
-import io.courtflash.core.office.DayTotal;
 import io.courtflash.core.office.MoneyFilter;
 import io.courtflash.core.office.MoneyOverview;
 import io.courtflash.core.office.PayOrderLine;
@@ -148,14 +147,14 @@ class PaymentInquiryTest {
   @Test
   void aDayCountsItsMoney() {
     LocalDate today = LocalDate.now(zone);
-    DayTotal before = overview.totals(today, 2).getFirst();
+    MoneyOverview.DayTotal before = overview.totals(today, 2).getFirst();
     Reservation kept = fixture.paid();
     refunds.request(CLERK, fixture.paid().id(), "Wet floor");
 
-    List<DayTotal> days = overview.totals(LocalDate.now(zone), 2);
+    List<MoneyOverview.DayTotal> days = overview.totals(LocalDate.now(zone), 2);
 
     assertThat(days).hasSize(2);
-    DayTotal after = days.getFirst();
+    MoneyOverview.DayTotal after = days.getFirst();
     assertThat(after.payments()).isEqualTo(before.payments() + 2);
     assertThat(after.refunds()).isEqualTo(before.refunds() + 1);
     assertThat(after.net().subtract(before.net()))

@@ -68,10 +68,10 @@ class GatewaySelectionTest {
 
   @Test
   void theMockProviderIsARiskOnTheNetworkHoweverItWasSelected() {
-    assertThat(new MockPaymentRisk(select("Mock")).isPresent()).isTrue();
-    assertThat(new MockPaymentRisk(select(null)).isPresent()).isFalse();
+    assertThat(new PaymentGateways.MockPaymentRisk(select("Mock")).isPresent()).isTrue();
+    assertThat(new PaymentGateways.MockPaymentRisk(select(null)).isPresent()).isFalse();
     environment.setProperty("courtflash.sample-hall", "true");
-    assertThat(new MockPaymentRisk(select(null)).isPresent()).isTrue();
+    assertThat(new PaymentGateways.MockPaymentRisk(select(null)).isPresent()).isTrue();
   }
 
   private PaymentGateways select(@Nullable String name) {

@@ -13,7 +13,7 @@ public abstract class PayerIdentificationContract extends PaymentGatewayContract
 
   @Test
   void aCodeOfTheProvidersPageTellsThePayerOnce() {
-    PayerIdentification payers = payers(gateway());
+    PaymentGateway.PayerIdentification payers = payers(gateway());
     URI back = comeBack(payers.page("a1b2", 7));
     assertThat(back.getQuery()).contains("pay=7", "state=a1b2");
     assertThat(back.getPath()).isEqualTo("/");
@@ -26,7 +26,7 @@ public abstract class PayerIdentificationContract extends PaymentGatewayContract
 
   @Test
   void anOrderThatNeedsAPayerIsOpenedForTheOneWhomTheProviderKnowsOnly() {
-    PayerIdentification payers = payers(gateway());
+    PaymentGateway.PayerIdentification payers = payers(gateway());
     String payer =
         ((PaymentGateway.Identified) payers.identify(code(comeBack(payers.page("a1b2", 7)))))
             .payerId();
@@ -44,14 +44,14 @@ public abstract class PayerIdentificationContract extends PaymentGatewayContract
 
   @Test
   void aProviderThatDoesNotAnswerLeavesThePayerUnknown() {
-    PayerIdentification payers = payers(gateway());
+    PaymentGateway.PayerIdentification payers = payers(gateway());
     String code = code(comeBack(payers.page("a1b2", 7)));
 
     assertThat(payers(gatewayWithoutAnswer()).identify(code))
         .isInstanceOf(PaymentGateway.Unknown.class);
   }
 
-  private static PayerIdentification payers(PaymentGateway gateway) {
+  private static PaymentGateway.PayerIdentification payers(PaymentGateway gateway) {
     return gateway.payerIdentification().orElseThrow();
   }
 

@@ -30,7 +30,6 @@ import io.courtflash.core.money.order.PayOrder;
 import io.courtflash.core.money.order.PaymentEngineTest;
 import io.courtflash.core.money.order.PaymentFixture;
 import io.courtflash.core.office.BookingFilter.TimeRange;
-import io.courtflash.core.office.DayTotal;
 import io.courtflash.core.office.MoneyFilter;
 import io.courtflash.core.office.MoneyOverview;
 import io.courtflash.core.office.PayOrderLine;
@@ -231,7 +230,7 @@ class PricedBookingTest {
     Reservation reservation = paid(day.getFirst());
     assertThat(quote(reservation).fee()).isEqualByComparingTo("5.00");
 
-    var _ = mover.offer(PaymentFixture.CLERK, reservation.id(), Set.of(day.get(2).id()), CLASS);
+    var _ = mover.displace(PaymentFixture.CLERK, reservation.id(), Set.of(day.get(2).id()), CLASS);
 
     CancellationQuotes.Quote offered = quote(reservation);
     assertThat(offered.possible()).isTrue();
@@ -247,9 +246,9 @@ class PricedBookingTest {
   void thePolicyCountsAgainForAPlaceThatWasWantedAfterAnOffer() {
     List<Slot> day = slotsWith(withFee(TEN, new Step(60, 50, BigDecimal.ZERO)));
     Reservation reservation = paid(day.getFirst());
-    var _ = mover.offer(PaymentFixture.CLERK, reservation.id(), Set.of(day.get(2).id()), CLASS);
+    var _ = mover.displace(PaymentFixture.CLERK, reservation.id(), Set.of(day.get(2).id()), CLASS);
 
-    var _ = mover.move(PaymentFixture.CLERK, reservation.id(), Set.of(day.get(4).id()), null);
+    var _ = mover.move(PaymentFixture.CLERK, reservation.id(), null, Set.of(day.get(4).id()), null);
 
     assertThat(quote(reservation).fee()).isEqualByComparingTo("5.00");
   }
@@ -359,7 +358,7 @@ class PricedBookingTest {
   /** Of yesterday, today and tomorrow, so that midnight may pass. */
   private BigDecimal feesKept() {
     return overview.totals(LocalDate.now(zone).plusDays(1), 3).stream()
-        .map(DayTotal::fees)
+        .map(MoneyOverview.DayTotal::fees)
         .reduce(BigDecimal.ZERO, BigDecimal::add);
   }
 

@@ -58,7 +58,8 @@ class BackupRetentionPolicyTest {
   }
 
   private static List<Backup> kept(List<Backup> all) {
-    List<Backup> outdated = new BackupRetentionPolicy(3, 2, ZoneOffset.UTC).outdated(all);
+    List<Backup> outdated =
+        new DailyBackupJob.BackupRetentionPolicy(3, 2, ZoneOffset.UTC).outdated(all);
     return all.stream().filter(backup -> !outdated.contains(backup)).toList();
   }
 

@@ -14,7 +14,6 @@ import io.courtflash.core.money.receipt.Receipts;
 import io.courtflash.core.money.statement.StatementDifference;
 import io.courtflash.core.money.statement.store.StatementDifferenceMapper;
 import io.courtflash.core.people.access.Actor;
-import io.courtflash.core.people.access.HallRole;
 import io.courtflash.core.people.access.HallRoles;
 import io.courtflash.core.people.access.Role;
 import io.courtflash.core.platform.security.Permission;
@@ -169,7 +168,7 @@ class UpgradeTest {
         .extracting(ApiClient.Response::status)
         .isEqualTo(200);
     assertThat(engine.bean(HallRoles.class).list())
-        .extracting(HallRole::permissions)
+        .extracting(HallRoles.HallRole::permissions)
         .containsExactly(
             Set.of(Permission.SEE_BOARD, Permission.BOOK),
             Set.of(Permission.MONEY, Permission.MONEY_CLOSING));

@@ -56,7 +56,7 @@ class DiagnosticsTest {
 
   @Test
   void textsWithoutPersonalDataStayUnchanged() {
-    SensitiveDataMask mask = new SensitiveDataMask(Set.of("s01"));
+    Diagnostics.SensitiveDataMask mask = new Diagnostics.SensitiveDataMask(Set.of("s01"));
     assertThat(mask.text("slot s010 of S01 at 127.0.0.1:25001, v1.2.3"))
         .isEqualTo("slot s010 of <account> at 127.0.0.1:25001, v1.2.3");
     assertThat(mask.setting("courtflash.external.redis.password", "x")).isEqualTo("***");

@@ -24,7 +24,6 @@ import io.courtflash.core.money.order.PayMethod;
 import io.courtflash.core.people.access.Actor;
 import io.courtflash.core.people.access.Audience;
 import io.courtflash.core.people.access.Audiences;
-import io.courtflash.core.people.access.HallRole;
 import io.courtflash.core.people.access.HallRoles;
 import io.courtflash.core.people.account.Accounts;
 import io.courtflash.core.people.login.token.LocalOperatorToken;
@@ -152,7 +151,7 @@ class CsvExporterTest {
     HallRoles roles = engine.getBean(HallRoles.class);
     CourtGroups groups = engine.getBean(CourtGroups.class);
     Audience team = engine.getBean(Audiences.class).add(Actor.ENGINE, "Team " + System.nanoTime());
-    HallRole umpire =
+    HallRoles.HallRole umpire =
         roles.add(
             Actor.ENGINE,
             "Umpire " + System.nanoTime(),

@@ -96,7 +96,7 @@ class MetricsTest {
     assertThat(timed("reservation.confirm.time") - confirms).isEqualTo(8);
     await()
         .untilAsserted(() -> assertThat(timed("reservation.settle.time") - settled).isEqualTo(8));
-    for (Latency latency : List.of(stats.now().intake(), stats.now().confirm())) {
+    for (StatsSnapshot.Latency latency : List.of(stats.now().intake(), stats.now().confirm())) {
       assertThat(latency.p50()).isPositive().isLessThanOrEqualTo(latency.p95());
       assertThat(latency.p95()).isLessThanOrEqualTo(latency.p99());
     }

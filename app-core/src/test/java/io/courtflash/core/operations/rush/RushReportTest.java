@@ -6,7 +6,7 @@ import static org.awaitility.Awaitility.await;
 import com.alibaba.fastjson2.JSONArray;
 import com.alibaba.fastjson2.JSONObject;
 import io.courtflash.core.booking.claim.AttemptLog;
-import io.courtflash.core.operations.rush.RushPicture.SlotRush;
+import io.courtflash.core.operations.rush.RushReportOperations.RushPicture.SlotRush;
 import io.courtflash.core.people.access.Actor;
 import io.courtflash.core.people.access.Role;
 import io.courtflash.core.testing.ApiClient;
@@ -72,7 +72,7 @@ class RushReportTest {
     assertThat(report.isSoldOut()).isFalse();
     assertThat(report.firstPlaceMillis()).isBetween(89_000, 600_000);
     assertThat(report.lastPlaceMillis()).isEqualTo(report.firstPlaceMillis());
-    RushAttempts attempts = report.attempts();
+    RushReport.RushAttempts attempts = report.attempts();
     assertThat(attempts.people()).isEqualTo(2);
     assertThat(attempts.total()).isEqualTo(3);
     assertThat(attempts.byOutcome())
@@ -113,7 +113,8 @@ class RushReportTest {
     opened(begun.minusSeconds(90));
     RushReport report = awaitReport();
 
-    RushPicture picture = reports.picture(new Actor(0, "root", Role.ADMIN), report);
+    RushReportOperations.RushPicture picture =
+        reports.picture(new Actor(0, "root", Role.ADMIN), report);
     assertThat(picture.takenAfter())
         .containsExactly(Objects.requireNonNull(report.firstPlaceMillis()).longValue());
     assertThat(picture.slots()).extracting(SlotRush::wantedBy).containsExactly(2, 0);

@@ -11,7 +11,7 @@ import org.springframework.mock.env.MockEnvironment;
 
 class NetworkExposureTest {
 
-  private record Present(NetworkRisk risk) implements NetworkRiskSource {
+  private record Present(NetworkRisk risk) implements NetworkRisk.Source {
 
     @Override
     public boolean isPresent() {
@@ -26,7 +26,7 @@ class NetworkExposureTest {
   void aRiskThatNobodyAcceptedStopsTheStartOnTheNetwork(NetworkRisk risk) {
     environment.setProperty("server.address", "0.0.0.0");
     assertThatThrownBy(() -> exposure(risk))
-        .isInstanceOf(UnacceptedRiskException.class)
+        .isInstanceOf(NetworkExposure.UnacceptedRiskException.class)
         .hasMessageContaining(risk.property() + "=true");
     environment.setProperty(risk.property(), "true");
     assertThat(exposure(risk).isOnNetwork()).isTrue();

@@ -51,7 +51,7 @@ class OwnCertificateTest {
     assertThat(events)
         .singleElement()
         .isInstanceOfSatisfying(
-            OwnCertificateRenewed.class,
+            OwnCertificate.Renewed.class,
             renewed ->
                 assertThat(renewed.validUntil()).isEqualTo(MADE.plus(Duration.ofDays(336 + 365))));
   }

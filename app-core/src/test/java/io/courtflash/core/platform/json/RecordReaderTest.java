@@ -175,7 +175,7 @@ class RecordReaderTest {
 
   record Inner(@Size(max = 3) String name) {}
 
-  record Setting(JsonScalar value) {}
+  record Setting(Json.Scalar value) {}
 
   @RecordReader.OthersFormat
   record Credential(String id) {}

@@ -77,7 +77,8 @@ class SecurityLogTest {
 
   @Test
   void whatCallersSendCannotEndALine() {
-    new SecurityLog().write(SecurityEvent.LOGIN_FAILED, name + "\n\"x\" \u00e9", "192.0.2.1", "");
+    new SecurityLog()
+        .write(SecurityLog.SecurityEvent.LOGIN_FAILED, name + "\n\"x\" \u00e9", "192.0.2.1", "");
 
     assertThat(lines(name).getFirst()).contains(name + "\\u000a\\u0022x\\u0022 \\u00e9");
   }
@@ -86,9 +87,9 @@ class SecurityLogTest {
   void anOriginCannotRollTheLogAway() {
     SecurityLog log = new SecurityLog();
     for (int i = 0; i < SecurityLog.PER_MINUTE + 5; i++) {
-      log.write(SecurityEvent.LOGIN_FAILED, name, "192.0.2.1", "");
+      log.write(SecurityLog.SecurityEvent.LOGIN_FAILED, name, "192.0.2.1", "");
     }
-    log.write(SecurityEvent.LOGIN_FAILED, name, "192.0.2.2", "");
+    log.write(SecurityLog.SecurityEvent.LOGIN_FAILED, name, "192.0.2.2", "");
 
     assertThat(lines(name)).hasSize(SecurityLog.PER_MINUTE + 1);
     assertThat(lines(name)).last().asString().endsWith("unwritten=5");

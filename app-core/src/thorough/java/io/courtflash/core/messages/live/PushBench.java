@@ -2,7 +2,7 @@ package io.courtflash.core.messages.live;
 
 import static org.awaitility.Awaitility.await;
 
-import io.courtflash.core.booking.settle.ClaimsSettled;
+import io.courtflash.core.booking.settle.Settler;
 import io.courtflash.core.testing.ApiClient;
 import io.courtflash.core.testing.EngineTest;
 import io.courtflash.core.testing.SaleClient;
@@ -51,7 +51,7 @@ class PushBench {
     context.addApplicationListener(
         event -> {
           if (event instanceof PayloadApplicationEvent<?> published
-              && published.getPayload() instanceof ClaimsSettled settled) {
+              && published.getPayload() instanceof Settler.ClaimsSettled settled) {
             long now = System.nanoTime();
             settled.outcomes().forEach(each -> settledAt.put(each.claim().traceId(), now));
           }

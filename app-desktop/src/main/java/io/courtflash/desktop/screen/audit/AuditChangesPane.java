@@ -28,13 +28,13 @@ final class AuditChangesPane extends ScrollPane {
 
   private final Texts texts;
   private final AuditChangeFormatter words;
-  private final SubjectLinks links;
+  private final AuditView.SubjectLinks links;
   private final GridPane grid = new GridPane(16, 4);
 
   AuditChangesPane(ObservableValue<AuditEntry> selected, AuditChangeFormatter words, Links links) {
     this.texts = words.texts();
     this.words = words;
-    this.links = new SubjectLinks(links);
+    this.links = new AuditView.SubjectLinks(links);
     setId("audit-changes");
     getStyleClass().add("audit-changes");
     for (double width : WIDTHS) {

@@ -3,7 +3,7 @@ package io.courtflash.desktop.screen.audit;
 import io.courtflash.core.operations.audit.AuditEntry;
 import io.courtflash.core.operations.export.CsvWriter;
 import io.courtflash.core.platform.servers.AtomicReplace;
-import io.courtflash.desktop.fx.CancellableTask;
+import io.courtflash.desktop.fx.TaskRunner;
 import io.courtflash.desktop.i18n.TimeFormatter;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -29,7 +29,8 @@ record AuditCsvWriter(TimeFormatter times) {
    *
    * @return the number of entries; empty if it was cancelled
    */
-  Optional<Integer> write(Path file, PageSource source, CancellableTask.Progress progress)
+  Optional<Integer> write(
+      Path file, PageSource source, TaskRunner.CancellableTask.Progress progress)
       throws IOException {
     try (AtomicReplace replace = AtomicReplace.file(file)) {
       int count = writePages(replace.temporary(), source, progress);
@@ -41,7 +42,7 @@ record AuditCsvWriter(TimeFormatter times) {
     }
   }
 
-  private int writePages(Path file, PageSource source, CancellableTask.Progress progress)
+  private int writePages(Path file, PageSource source, TaskRunner.CancellableTask.Progress progress)
       throws IOException {
     int count = 0;
     try (CsvWriter out = new CsvWriter(Files.newBufferedWriter(file))) {

@@ -37,7 +37,7 @@ final class AuditLinks extends FlowPane {
       return;
     }
     String subject = entry.subject();
-    new SubjectLinks(links)
+    new AuditView.SubjectLinks(links)
         .to(subject)
         .ifPresent(
             link -> add("audit-open-subject", texts.get(link.textKey(), link.id()), link.open()));

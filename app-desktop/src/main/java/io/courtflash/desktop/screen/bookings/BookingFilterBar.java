@@ -93,13 +93,13 @@ final class BookingFilterBar extends VBox {
     return popover;
   }
 
-  private FilterChip<DayChoice> days() {
+  private FilterChip<BookingQuery.DayChoice> days() {
     return new FilterChip<>(
             texts, "bookings.day", "bookings.any-day", choice -> texts.get(key(choice)), query.days)
-        .setOptions(List.of(DayChoice.values()));
+        .setOptions(List.of(BookingQuery.DayChoice.values()));
   }
 
-  private static String key(DayChoice choice) {
+  private static String key(BookingQuery.DayChoice choice) {
     return Texts.key("bookings.", choice);
   }
 
@@ -131,17 +131,17 @@ final class BookingFilterBar extends VBox {
     return texts.get(Texts.key("bookings.", money));
   }
 
-  private FilterChip<AttendanceChoice> attendance() {
+  private FilterChip<BookingQuery.AttendanceChoice> attendance() {
     return new FilterChip<>(
             texts,
             "bookings.attendance",
             "bookings.any-attendance",
             choice -> texts.get(key(choice)),
             query.attendance)
-        .setOptions(List.of(AttendanceChoice.values()));
+        .setOptions(List.of(BookingQuery.AttendanceChoice.values()));
   }
 
-  private static String key(AttendanceChoice choice) {
+  private static String key(BookingQuery.AttendanceChoice choice) {
     return switch (choice) {
       case CHECKED_IN -> "bookings.checked-in";
       case NO_SHOW -> "bookings.marked-no-show";

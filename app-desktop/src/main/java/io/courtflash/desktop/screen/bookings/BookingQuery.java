@@ -20,6 +20,7 @@ import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.SimpleObjectProperty;
 import javafx.beans.property.SimpleStringProperty;
 import javafx.beans.property.StringProperty;
+import lombok.RequiredArgsConstructor;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -132,5 +133,48 @@ final class BookingQuery {
     return TimeFormatter.date(input.get())
         .map(day -> day.plusDays(daysLater).atStartOfDay(zone).toInstant())
         .orElse(null);
+  }
+
+  /** Days that are counted from today, so that a saved view means the same tomorrow. */
+  @RequiredArgsConstructor
+  enum DayChoice {
+    TODAY(0, 0),
+    TOMORROW(1, 1),
+    NEXT_SEVEN_DAYS(0, 6),
+    LAST_SEVEN_DAYS(-6, 0);
+
+    private final int first;
+    private final int last;
+
+    LocalDate firstDay(LocalDate today) {
+      return today.plusDays(first);
+    }
+
+    /** The last day, which is included. */
+    LocalDate lastDay(LocalDate today) {
+      return today.plusDays(last);
+    }
+  }
+
+  /** The choices of the filter by recorded attendance. */
+  @RequiredArgsConstructor
+  enum AttendanceChoice {
+    CHECKED_IN(true, null),
+    NO_SHOW(null, true),
+    /** Neither; the person may have come all the same. */
+    NOT_RECORDED(false, false);
+
+    private final @Nullable Boolean checkedIn;
+    private final @Nullable Boolean noShow;
+
+    /** Null for whichever. */
+    @Nullable Boolean checkedIn() {
+      return checkedIn;
+    }
+
+    /** Null for whichever. */
+    @Nullable Boolean noShow() {
+      return noShow;
+    }
   }
 }

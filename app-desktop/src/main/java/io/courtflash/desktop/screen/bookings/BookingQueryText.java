@@ -29,7 +29,7 @@ final class BookingQueryText {
   static String of(BookingQuery query) {
     Map<String, String> parts = new LinkedHashMap<>();
     texts(query).forEach((name, text) -> put(parts, name, Optional.of(text.get())));
-    put(parts, "days", query.days.get().map(DayChoice::name));
+    put(parts, "days", query.days.get().map(BookingQuery.DayChoice::name));
     put(
         parts,
         "statuses",
@@ -41,7 +41,7 @@ final class BookingQueryText {
                     new TreeSet<>(chosen)
                         .stream().map(Enum::name).collect(Collectors.joining(COMMA))));
     put(parts, "money", query.money.get().map(MoneyState::name));
-    put(parts, "attendance", query.attendance.get().map(AttendanceChoice::name));
+    put(parts, "attendance", query.attendance.get().map(BookingQuery.AttendanceChoice::name));
     put(parts, "court", query.court.get().map(court -> Long.toString(court.id())));
     put(parts, "session", query.session.get().map(session -> Long.toString(session.id())));
     return parts.entrySet().stream()
@@ -54,10 +54,10 @@ final class BookingQueryText {
     Map<String, String> parts = parts(text);
     query.clear();
     texts(query).forEach((name, property) -> property.set(parts.getOrDefault(name, "")));
-    query.days.set(one(DayChoice.values(), parts.get("days")));
+    query.days.set(one(BookingQuery.DayChoice.values(), parts.get("days")));
     query.statuses.set(statuses(parts.getOrDefault("statuses", "")));
     query.money.set(one(MoneyState.values(), parts.get("money")));
-    query.attendance.set(one(AttendanceChoice.values(), parts.get("attendance")));
+    query.attendance.set(one(BookingQuery.AttendanceChoice.values(), parts.get("attendance")));
     query.court.set(first(choices.courts(), court -> isId(parts.get("court"), court)));
     query.session.set(first(choices.sessions(), session -> isId(parts.get("session"), session)));
   }

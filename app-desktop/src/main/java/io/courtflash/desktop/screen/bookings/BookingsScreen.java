@@ -15,7 +15,7 @@ import io.courtflash.desktop.message.MessageDialog;
 import io.courtflash.desktop.shell.GrantedPermissions;
 import io.courtflash.desktop.shell.Screen;
 import io.courtflash.desktop.shell.ScreenContext;
-import io.courtflash.desktop.shell.SearchProvider;
+import io.courtflash.desktop.shell.ScreenEntry;
 import java.time.InstantSource;
 import java.util.List;
 import java.util.Objects;
@@ -84,7 +84,8 @@ public final class BookingsScreen implements Screen {
   }
 
   /** Finds the latest bookings by their number or by the beginning of the student's name. */
-  public record BookingSearchProvider(BookingsService bookings) implements SearchProvider {
+  public record BookingSearchProvider(BookingsService bookings)
+      implements ScreenEntry.SearchProvider {
 
     private static final int MAX_HITS = 5;
 

@@ -7,7 +7,6 @@ import io.courtflash.desktop.export.ListExportService;
 import io.courtflash.desktop.fx.ActionRunner;
 import io.courtflash.desktop.fx.UserAction;
 import io.courtflash.desktop.i18n.TranslatableText;
-import io.courtflash.desktop.series.SeriesServices;
 import io.courtflash.desktop.series.SeriesWizard;
 import io.courtflash.desktop.series.WeeklyBookingWizard;
 import io.courtflash.desktop.shell.DocumentOpener;
@@ -15,7 +14,7 @@ import io.courtflash.desktop.shell.GrantedPermissions;
 import io.courtflash.desktop.shell.Links;
 import io.courtflash.desktop.shell.Screen;
 import io.courtflash.desktop.shell.ScreenContext;
-import io.courtflash.desktop.shell.SearchProvider;
+import io.courtflash.desktop.shell.ScreenEntry;
 import java.time.InstantSource;
 import java.time.LocalDate;
 import java.util.List;
@@ -33,7 +32,7 @@ public final class CourtsScreen implements Screen {
       ScreenContext context,
       CourtsService service,
       StaffBookingService staffBookings,
-      SeriesServices series,
+      SeriesWizard.SeriesServices series,
       ListExportService exports,
       GrantedPermissions granted,
       DocumentOpener opener,
@@ -88,7 +87,7 @@ public final class CourtsScreen implements Screen {
   }
 
   /** Finds courts by a part of their name. */
-  public record CourtSearchProvider(CourtsService courts) implements SearchProvider {
+  public record CourtSearchProvider(CourtsService courts) implements ScreenEntry.SearchProvider {
 
     private static final int MAX_HITS = 5;
 

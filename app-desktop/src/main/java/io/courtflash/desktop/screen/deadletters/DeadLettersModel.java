@@ -3,12 +3,14 @@ package io.courtflash.desktop.screen.deadletters;
 import io.courtflash.core.booking.settle.DeadLetter;
 import io.courtflash.core.booking.settle.DeadLetter.Cause;
 import io.courtflash.core.booking.settle.DeadLetter.Status;
+import io.courtflash.core.booking.settle.DeadLetterOperations;
 import io.courtflash.core.booking.settle.DeadLetters;
 import io.courtflash.core.booking.settle.DeadLetters.LetterCount;
+import io.courtflash.core.people.access.Actor;
 import io.courtflash.desktop.fx.ActionOutcome;
 import io.courtflash.desktop.fx.ActionRunner;
-import io.courtflash.desktop.fx.CancellableTask;
 import io.courtflash.desktop.fx.PagedList;
+import io.courtflash.desktop.fx.TaskRunner;
 import io.courtflash.desktop.i18n.TranslatableText;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -18,6 +20,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Function;
 import java.util.function.LongFunction;
 import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.ReadOnlyBooleanProperty;
@@ -32,10 +35,10 @@ import org.jspecify.annotations.Nullable;
 final class DeadLettersModel {
 
   private static final int PAGE = 200;
-  private static final DeadLettersService.ClaimNames UNREAD =
-      new DeadLettersService.ClaimNames(null, "–", "–");
 
-  private final DeadLettersService service;
+  private final DeadLetterOperations operations;
+  private final Actor staff;
+  private final Function<List<DeadLetter>, Map<Long, ClaimNames>> readNames;
   private final ActionRunner actions;
   private final DeadLetterFileWriter file;
   private final InstantSource clock;
@@ -47,18 +50,22 @@ final class DeadLettersModel {
   private final PagedList<DeadLetter> deadLetters;
 
   /** The names by the dead letter's id; each page adds its own before its rows are shown. */
-  private final Map<Long, DeadLettersService.ClaimNames> names = new ConcurrentHashMap<>();
+  private final Map<Long, ClaimNames> names = new ConcurrentHashMap<>();
 
   private volatile DeadLetterQuery query = new DeadLetterQuery(Status.OPEN, Optional.empty());
 
   private record DeadLetterQuery(Status status, Optional<Cause> cause) {}
 
   DeadLettersModel(
-      DeadLettersService service,
+      DeadLetterOperations operations,
+      Actor staff,
+      Function<List<DeadLetter>, Map<Long, ClaimNames>> readNames,
       ActionRunner actions,
       DeadLetterFileWriter file,
       InstantSource clock) {
-    this.service = service;
+    this.operations = operations;
+    this.staff = staff;
+    this.readNames = readNames;
     this.actions = actions;
     this.file = file;
     this.clock = clock;
@@ -73,8 +80,8 @@ final class DeadLettersModel {
   }
 
   /** The student and the slot of a dead letter; dashes for one that can't be read. */
-  DeadLettersService.ClaimNames namesOf(DeadLetter deadLetter) {
-    return names.getOrDefault(deadLetter.id(), UNREAD);
+  ClaimNames namesOf(DeadLetter deadLetter) {
+    return names.getOrDefault(deadLetter.id(), ClaimNames.UNREAD);
   }
 
   /** The status of the dead letters in the list. */
@@ -106,19 +113,28 @@ final class DeadLettersModel {
     actions
         .taskRunner()
         .run(
-            () -> service.groups().stream().filter(group -> group.status() == shown).toList(),
+            () ->
+                operations.counts(staff).stream().filter(group -> group.status() == shown).toList(),
             groups::set,
             _ -> groups.set(List.of()));
   }
 
   /** Settles the selected dead letters again. */
   void replay(List<DeadLetter> selectedLetters) {
-    handleAll(selectedLetters, "deadletters.replay", service::replay, "deadletters.replayed");
+    handleAll(
+        selectedLetters,
+        "deadletters.replay",
+        id -> operations.replay(staff, id),
+        "deadletters.replayed");
   }
 
   /** Abandons the selected dead letters for good. */
   void abandon(List<DeadLetter> selectedLetters) {
-    handleAll(selectedLetters, "deadletters.abandon", service::abandon, "deadletters.abandoned");
+    handleAll(
+        selectedLetters,
+        "deadletters.abandon",
+        id -> operations.abandon(staff, id),
+        "deadletters.abandoned");
   }
 
   /** Exports the selected dead letters, as JSON for a file name that ends in .json, else as CSV. */
@@ -151,7 +167,7 @@ final class DeadLettersModel {
   private static Map<DeadLetters.LetterOutcome, Integer> counts(
       List<Long> ids,
       LongFunction<DeadLetters.LetterOutcome> action,
-      CancellableTask.Progress progress) {
+      TaskRunner.CancellableTask.Progress progress) {
     Map<DeadLetters.LetterOutcome, Integer> counts = new EnumMap<>(DeadLetters.LetterOutcome.class);
     for (int i = 0; i < ids.size() && !progress.isCancelled(); i++) {
       counts.merge(action.apply(ids.get(i)), 1, Integer::sum);
@@ -177,12 +193,13 @@ final class DeadLettersModel {
 
   private List<DeadLetter> page(DeadLetterQuery query, @Nullable DeadLetter last, int limit) {
     List<DeadLetter> page =
-        service.page(
+        operations.page(
+            staff,
             query.status(),
             query.cause().orElse(null),
             last == null ? Long.MAX_VALUE : last.id(),
             limit);
-    names.putAll(service.names(page));
+    names.putAll(readNames.apply(page));
     return page;
   }
 }

@@ -171,7 +171,7 @@ final class DeadLettersView {
       if (letter == null) {
         return;
       }
-      DeadLettersService.ClaimNames names = model.namesOf(letter);
+      ClaimNames names = model.namesOf(letter);
       Long accountId = names.accountId();
       if (accountId != null && links.leadTo(Links.PEOPLE)) {
         add(

@@ -5,7 +5,7 @@ import io.courtflash.core.operations.health.Finding;
 import io.courtflash.core.operations.health.FindingCode;
 import io.courtflash.desktop.fx.Poller;
 import io.courtflash.desktop.i18n.Texts;
-import io.courtflash.desktop.shell.Notices;
+import io.courtflash.desktop.shell.ScreenContext;
 import java.time.Duration;
 import java.util.EnumSet;
 import java.util.List;
@@ -28,7 +28,7 @@ public final class AlarmNotifier {
 
   private final BiFunction<Finding, Locale, String> format;
   private final Texts texts;
-  private final Notices notices;
+  private final ScreenContext.Notices notices;
   private final Poller<List<Alarm>> poller;
   private volatile long lastNumber;
 
@@ -41,7 +41,7 @@ public final class AlarmNotifier {
       LongFunction<List<Alarm>> alarmsAfter,
       BiFunction<Finding, Locale, String> format,
       Texts texts,
-      Notices notices) {
+      ScreenContext.Notices notices) {
     this.format = format;
     this.texts = texts;
     this.notices = notices;

@@ -2,18 +2,22 @@ package io.courtflash.desktop.screen.health;
 
 import atlantafx.base.theme.Styles;
 import atlantafx.base.theme.Tweaks;
+import io.courtflash.core.platform.servers.EngineComponent;
+import io.courtflash.core.platform.servers.EngineStatus;
 import io.courtflash.desktop.i18n.DurationFormatter;
 import io.courtflash.desktop.i18n.Texts;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.function.Function;
 import javafx.beans.property.ReadOnlyStringWrapper;
 import javafx.css.PseudoClass;
 import javafx.scene.control.TableCell;
 import javafx.scene.control.TableColumn;
 import javafx.scene.control.TableView;
+import org.jspecify.annotations.Nullable;
 
 /** The table of the engines. */
-final class EngineTable extends TableView<EngineRow> {
+final class EngineTable extends TableView<EngineTable.EngineRow> {
 
   private static final PseudoClass DOWN = PseudoClass.getPseudoClass("down");
   private static final double ROW_HEIGHT = 38;
@@ -78,6 +82,41 @@ final class EngineTable extends TableView<EngineRow> {
       setText(empty ? "" : "● " + state);
       EngineRow row = getTableRow() == null ? null : getTableRow().getItem();
       pseudoClassStateChanged(DOWN, row != null && !row.up());
+    }
+  }
+
+  /**
+   * One engine as the table shows it.
+   *
+   * @param version empty when unknown
+   * @param uptime in whole minutes; null while it is down or when the program doesn't run it
+   */
+  record EngineRow(
+      EngineComponent component,
+      String version,
+      String address,
+      boolean up,
+      @Nullable Duration uptime) {
+
+    static EngineRow of(EngineStatus status, Instant now) {
+      String version = status.version();
+      Instant since = status.since();
+      return new EngineRow(
+          status.component(),
+          version == null ? "" : version,
+          status.address(),
+          status.up(),
+          since == null ? null : Duration.ofMinutes(Duration.between(since, now).toMinutes()));
+    }
+  }
+
+  /** The names of the engine's components in the window's language. */
+  static final class EngineNames {
+
+    private EngineNames() {}
+
+    static String of(EngineComponent component, Texts texts) {
+      return texts.get(Texts.key("part.", component));
     }
   }
 }

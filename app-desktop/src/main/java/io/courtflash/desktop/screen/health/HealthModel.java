@@ -15,7 +15,7 @@ import javafx.collections.ObservableList;
 public final class HealthModel {
 
   private final InstantSource clock;
-  private final ObservableList<EngineRow> engines = FXCollections.observableArrayList();
+  private final ObservableList<EngineTable.EngineRow> engines = FXCollections.observableArrayList();
   private final ReadOnlyObjectWrapper<GateOutlook> gate =
       new ReadOnlyObjectWrapper<>(new GateOutlook.Unknown());
   private final ReadOnlyObjectWrapper<ZonedDateTime> time;
@@ -32,8 +32,8 @@ public final class HealthModel {
   public void update(HallStatus newStatus) {
     status = newStatus;
     Instant now = clock.instant();
-    List<EngineRow> rows =
-        newStatus.engines().stream().map(engine -> EngineRow.of(engine, now)).toList();
+    List<EngineTable.EngineRow> rows =
+        newStatus.engines().stream().map(engine -> EngineTable.EngineRow.of(engine, now)).toList();
     if (!engines.equals(rows)) {
       engines.setAll(rows);
     }
@@ -64,7 +64,7 @@ public final class HealthModel {
     return clock.instant().atZone(status.zone()).truncatedTo(ChronoUnit.SECONDS);
   }
 
-  ObservableList<EngineRow> engines() {
+  ObservableList<EngineTable.EngineRow> engines() {
     return engines;
   }
 

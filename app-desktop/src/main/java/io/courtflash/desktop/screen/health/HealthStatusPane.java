@@ -33,13 +33,14 @@ public final class HealthStatusPane extends HBox {
     this.details = details;
     getStyleClass().add("health-line");
     indicators.getStyleClass().add("health-line");
-    model.engines().addListener((ListChangeListener<EngineRow>) _ -> showIndicators());
+    model.engines().addListener((ListChangeListener<EngineTable.EngineRow>) _ -> showIndicators());
     texts.languageProperty().subscribe(_ -> showIndicators());
     getChildren().add(indicators);
   }
 
   private void showIndicators() {
-    boolean allUp = !model.engines().isEmpty() && model.engines().stream().allMatch(EngineRow::up);
+    boolean allUp =
+        !model.engines().isEmpty() && model.engines().stream().allMatch(EngineTable.EngineRow::up);
     indicators
         .getChildren()
         .setAll(allUp ? List.of(well()) : model.engines().stream().map(this::indicator).toList());
@@ -53,14 +54,14 @@ public final class HealthStatusPane extends HBox {
     return well;
   }
 
-  private String described(EngineRow row) {
-    return EngineNames.of(row.component(), texts)
+  private String described(EngineTable.EngineRow row) {
+    return EngineTable.EngineNames.of(row.component(), texts)
         + " "
         + texts.get(row.up() ? "health.engines.up" : "health.engines.down");
   }
 
-  private Label indicator(EngineRow row) {
-    String name = EngineNames.of(row.component(), texts);
+  private Label indicator(EngineTable.EngineRow row) {
+    String name = EngineTable.EngineNames.of(row.component(), texts);
     Label indicator = new Label((row.up() ? "● " : "✕ ") + name);
     indicator.getStyleClass().add("engine-state");
     indicator.pseudoClassStateChanged(DOWN, !row.up());

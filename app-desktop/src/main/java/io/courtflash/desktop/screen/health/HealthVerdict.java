@@ -27,7 +27,7 @@ final class HealthVerdict extends StackPane {
     line.getStyleClass().add("verdict");
     getStyleClass().add("verdict-line");
     getChildren().add(line);
-    health.engines().addListener((ListChangeListener<EngineRow>) _ -> judge());
+    health.engines().addListener((ListChangeListener<EngineTable.EngineRow>) _ -> judge());
     texts.languageProperty().subscribe(_ -> judge());
   }
 

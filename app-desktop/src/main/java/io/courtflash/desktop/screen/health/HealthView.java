@@ -93,7 +93,7 @@ public final class HealthView extends ScrollPane {
             dataDirectory(hall),
             freeSpace(hall.dataDirectory()));
     setContent(content);
-    model.engines().addListener((ListChangeListener<EngineRow>) _ -> showEngineState());
+    model.engines().addListener((ListChangeListener<EngineTable.EngineRow>) _ -> showEngineState());
     texts.languageProperty().subscribe(_ -> showEngineState());
   }
 
@@ -101,7 +101,7 @@ public final class HealthView extends ScrollPane {
     long stopped = model.engines().stream().filter(engine -> !engine.up()).count();
     Optional<Duration> youngest =
         model.engines().stream()
-            .map(EngineRow::uptime)
+            .map(EngineTable.EngineRow::uptime)
             .filter(Objects::nonNull)
             .min(Duration::compareTo);
     engineCard.show(
@@ -185,7 +185,7 @@ public final class HealthView extends ScrollPane {
     return label;
   }
 
-  private VBox studentPageUrl(ServerUrls urls) {
+  private VBox studentPageUrl(HallStatus.ServerUrls urls) {
     Label title = Nodes.label(texts.of("health.addresses.students"), Styles.TEXT_BOLD);
     TextField field = field("health.addresses.students", urls.students());
     HBox line = new HBox(8, field, copyButton(0, urls.students()));
@@ -196,7 +196,7 @@ public final class HealthView extends ScrollPane {
     return box;
   }
 
-  private GridPane urls(ServerUrls urls) {
+  private GridPane urls(HallStatus.ServerUrls urls) {
     GridPane grid = grid();
     url(grid, 1, "health.addresses.api", urls.apiDocs());
     url(grid, 2, "health.addresses.health", urls.health());

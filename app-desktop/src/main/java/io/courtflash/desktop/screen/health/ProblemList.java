@@ -51,7 +51,7 @@ final class ProblemList extends VBox {
     this.showEngines = showEngines;
     setId("health-problems");
     managedProperty().bind(visibleProperty());
-    health.engines().addListener((ListChangeListener<EngineRow>) _ -> show());
+    health.engines().addListener((ListChangeListener<EngineTable.EngineRow>) _ -> show());
     texts.languageProperty().subscribe(_ -> show());
   }
 
@@ -159,7 +159,7 @@ final class ProblemList extends VBox {
      * @param format a finding's problem and advice in a language
      */
     static List<HealthProblem> of(
-        List<EngineRow> engines,
+        List<EngineTable.EngineRow> engines,
         List<Finding> findings,
         List<Invariant> invariants,
         BiFunction<Finding, Locale, String> format,
@@ -193,11 +193,11 @@ final class ProblemList extends VBox {
       return problems;
     }
 
-    private static HealthProblem of(EngineRow engine, Texts texts) {
+    private static HealthProblem of(EngineTable.EngineRow engine, Texts texts) {
       return new HealthProblem(
           engine.component().name(),
           Finding.Severity.FAIL,
-          texts.get("health.engine-down", EngineNames.of(engine.component(), texts)),
+          texts.get("health.engine-down", EngineTable.EngineNames.of(engine.component(), texts)),
           Remedy.ENGINES);
     }
   }

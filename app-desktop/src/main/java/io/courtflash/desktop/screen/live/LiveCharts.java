@@ -1,7 +1,6 @@
 package io.courtflash.desktop.screen.live;
 
 import io.courtflash.core.booking.claim.AttemptLog;
-import io.courtflash.core.operations.meters.Latency;
 import io.courtflash.core.operations.meters.SaleStats;
 import io.courtflash.core.operations.meters.StatsSnapshot;
 import io.courtflash.desktop.i18n.Texts;
@@ -149,12 +148,12 @@ final class LiveCharts extends GridPane {
   @RequiredArgsConstructor
   private static final class NewLatency implements ToDoubleFunction<LiveSnapshot> {
 
-    private final Function<StatsSnapshot, Latency> of;
+    private final Function<StatsSnapshot, StatsSnapshot.Latency> of;
     private long counted;
 
     @Override
     public double applyAsDouble(LiveSnapshot snapshot) {
-      Latency latency = of.apply(snapshot.figures());
+      StatsSnapshot.Latency latency = of.apply(snapshot.figures());
       boolean isNew = latency.count() != counted;
       counted = latency.count();
       return isNew ? latency.p99() : Double.NaN;

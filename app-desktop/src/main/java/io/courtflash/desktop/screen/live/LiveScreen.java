@@ -109,7 +109,8 @@ public final class LiveScreen implements Screen {
     }
   }
 
-  private void readSlotsOf(@Nullable SlotMapCell before, @Nullable SlotMapCell now) {
+  private void readSlotsOf(
+      SlotMap.@Nullable SlotMapCell before, SlotMap.@Nullable SlotMapCell now) {
     if (now != null && (before == null || before.figures().slotId() != now.figures().slotId())) {
       readSlots();
     }

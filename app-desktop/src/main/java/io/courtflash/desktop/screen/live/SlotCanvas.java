@@ -102,7 +102,7 @@ final class SlotCanvas extends Region {
   }
 
   private void drawCell(
-      GraphicsContext to, CellPosition position, SlotMapCell cell, int maxDemand) {
+      GraphicsContext to, CellPosition position, SlotMap.SlotMapCell cell, int maxDemand) {
     double x = x(position.column());
     double y = y(position.row());
     boolean demand = model.demandProperty().get();
@@ -128,31 +128,31 @@ final class SlotCanvas extends Region {
     border(to, x, y, cell);
   }
 
-  private static double share(SlotMapCell cell) {
+  private static double share(SlotMap.SlotMapCell cell) {
     return Math.min(1, (double) cell.pending() / Math.max(1, cell.figures().capacity()));
   }
 
-  private Paint fillColour(SlotMapCell cell) {
+  private Paint fillColour(SlotMap.SlotMapCell cell) {
     if (!cell.isWarm()) {
       return legend.notWarm();
     }
     return isFree(cell) ? legend.free() : legend.soldOut();
   }
 
-  private static boolean isFree(SlotMapCell cell) {
+  private static boolean isFree(SlotMap.SlotMapCell cell) {
     return cell.isWarm() && cell.permits() > 0;
   }
 
-  private static String text(SlotMapCell cell, boolean demand) {
+  private static String text(SlotMap.SlotMapCell cell, boolean demand) {
     if (demand) {
       return String.valueOf(cell.demand());
     }
     return cell.isWarm() ? String.valueOf(cell.permits()) : "·";
   }
 
-  private void border(GraphicsContext to, double x, double y, SlotMapCell cell) {
+  private void border(GraphicsContext to, double x, double y, SlotMap.SlotMapCell cell) {
     boolean mismatched = model.isMismatched(cell, clock.instant());
-    SlotMapCell selected = model.selectedProperty().get();
+    SlotMap.SlotMapCell selected = model.selectedProperty().get();
     boolean isChosen = selected != null && selected.figures().slotId() == cell.figures().slotId();
     if (mismatched || isChosen) {
       to.setStroke(mismatched ? legend.mismatch() : legend.text());
@@ -192,7 +192,8 @@ final class SlotCanvas extends Region {
 
   private boolean moveTo(int column, int row) {
     CellPosition position = new CellPosition(column, row);
-    Optional<SlotMapCell> cell = Optional.ofNullable(model.mapProperty().get().at(position));
+    Optional<SlotMap.SlotMapCell> cell =
+        Optional.ofNullable(model.mapProperty().get().at(position));
     cell.ifPresent(
         there -> {
           cursor = position;
@@ -204,7 +205,7 @@ final class SlotCanvas extends Region {
 
   /** Describes the selected cell for screen readers. */
   private void describe() {
-    @Nullable SlotMapCell cell = model.selectedProperty().get();
+    SlotMap.@Nullable SlotMapCell cell = model.selectedProperty().get();
     setAccessibleText(
         cell == null
             ? texts.get("live.map")

@@ -48,7 +48,7 @@ final class SlotComparisonPane extends VBox {
   }
 
   private void show() {
-    SlotMapCell cell = model.selectedProperty().get();
+    SlotMap.SlotMapCell cell = model.selectedProperty().get();
     DriftRepairService.SlotComparison comparison = model.comparisonProperty().get();
     title.setText(
         cell == null
@@ -64,7 +64,7 @@ final class SlotComparisonPane extends VBox {
     }
   }
 
-  private void show(SlotMapCell cell, DriftRepairService.SlotComparison comparison) {
+  private void show(SlotMap.SlotMapCell cell, DriftRepairService.SlotComparison comparison) {
     SlotState redis = comparison.redis();
     line("", texts.get("live.in-redis"), texts.get("live.in-mysql"));
     line("live.side-capacity", redis == null ? null : redis.capacity(), cell.figures().capacity());

@@ -1,7 +1,7 @@
 package io.courtflash.desktop.screen.live;
 
 import io.courtflash.core.hall.court.Court;
-import io.courtflash.core.operations.meters.SlotStats;
+import io.courtflash.core.operations.meters.SlotStatsReader;
 import java.time.Instant;
 import java.time.LocalTime;
 import java.util.Comparator;
@@ -21,20 +21,22 @@ record SlotMap(List<String> courts, List<LocalTime> times, Map<CellPosition, Slo
   /** A column and a row, both from 0. */
   record CellPosition(int column, int row) {}
 
-  static SlotMap of(List<SlotStats> slots, List<Court> courts, Map<Long, Integer> demand) {
+  static SlotMap of(
+      List<SlotStatsReader.SlotStats> slots, List<Court> courts, Map<Long, Integer> demand) {
     Map<Long, String> names =
         courts.stream().collect(Collectors.toMap(Court::id, Court::courtName));
-    Function<SlotStats, String> name =
+    Function<SlotStatsReader.SlotStats, String> name =
         slot -> names.getOrDefault(slot.courtId(), String.valueOf(slot.courtId()));
     List<Long> columns =
         slots.stream()
-            .map(SlotStats::courtId)
+            .map(SlotStatsReader.SlotStats::courtId)
             .distinct()
             .sorted(Comparator.comparingLong(Math::abs))
             .toList();
-    List<LocalTime> rows = slots.stream().map(SlotStats::start).distinct().sorted().toList();
+    List<LocalTime> rows =
+        slots.stream().map(SlotStatsReader.SlotStats::start).distinct().sorted().toList();
     Map<CellPosition, SlotMapCell> cells = new HashMap<>();
-    for (SlotStats slot : slots) {
+    for (SlotStatsReader.SlotStats slot : slots) {
       CellPosition position =
           new CellPosition(columns.indexOf(slot.courtId()), rows.indexOf(slot.start()));
       cells.put(
@@ -46,10 +48,10 @@ record SlotMap(List<String> courts, List<LocalTime> times, Map<CellPosition, Slo
   }
 
   /** A rehearsal's courts are named by numbers; its ids count down from zero. */
-  static SlotMap ofRehearsal(List<SlotStats> slots) {
+  static SlotMap ofRehearsal(List<SlotStatsReader.SlotStats> slots) {
     List<Long> ids =
         slots.stream()
-            .map(SlotStats::courtId)
+            .map(SlotStatsReader.SlotStats::courtId)
             .distinct()
             .sorted(Comparator.reverseOrder())
             .toList();
@@ -80,5 +82,42 @@ record SlotMap(List<String> courts, List<LocalTime> times, Map<CellPosition, Slo
 
   int maxDemand() {
     return cells.values().stream().mapToInt(SlotMapCell::demand).max().orElse(0);
+  }
+
+  /**
+   * One slot on the map.
+   *
+   * @param demand how many of the recent requests were for it
+   */
+  record SlotMapCell(String court, SlotStatsReader.SlotStats figures, int demand) {
+
+    /** Whether the slot is in Redis. */
+    boolean isWarm() {
+      return figures.permits() != null;
+    }
+
+    int permits() {
+      return number(figures.permits());
+    }
+
+    int holds() {
+      return number(figures.holds());
+    }
+
+    int pending() {
+      return number(figures.pending());
+    }
+
+    /** Whether the figures don't match; during a confirmation they don't match for a moment. */
+    boolean isMismatched() {
+      return isWarm()
+          && (permits() + holds() != figures.capacity()
+              || number(figures.dedup()) != holds()
+              || holds() - pending() != figures.liveRows());
+    }
+
+    private static int number(@Nullable Integer value) {
+      return value == null ? 0 : value;
+    }
   }
 }

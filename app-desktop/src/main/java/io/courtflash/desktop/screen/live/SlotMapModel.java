@@ -51,7 +51,7 @@ final class SlotMapModel {
   private final BooleanProperty demand = new SimpleBooleanProperty();
   private final ReadOnlyBooleanWrapper rehearsal = new ReadOnlyBooleanWrapper();
   private final ReadOnlyObjectWrapper<SlotMap> map = new ReadOnlyObjectWrapper<>(SlotMap.EMPTY);
-  private final ReadOnlyObjectWrapper<@Nullable SlotMapCell> selected =
+  private final ReadOnlyObjectWrapper<SlotMap.@Nullable SlotMapCell> selected =
       new ReadOnlyObjectWrapper<>();
   private final ReadOnlyObjectWrapper<DriftRepairService.@Nullable SlotComparison> comparison =
       new ReadOnlyObjectWrapper<>();
@@ -83,7 +83,7 @@ final class SlotMapModel {
     return map.getReadOnlyProperty();
   }
 
-  ReadOnlyObjectProperty<@Nullable SlotMapCell> selectedProperty() {
+  ReadOnlyObjectProperty<SlotMap.@Nullable SlotMapCell> selectedProperty() {
     return selected.getReadOnlyProperty();
   }
 
@@ -122,7 +122,7 @@ final class SlotMapModel {
     if (!reading.map().equals(map.get())) {
       map.set(reading.map());
     }
-    SlotMapCell before = selected.get();
+    SlotMap.SlotMapCell before = selected.get();
     if (before != null) {
       long slotId = before.figures().slotId();
       selected.set(reading.map().positionOf(slotId).map(reading.map()::at).orElse(null));
@@ -133,12 +133,12 @@ final class SlotMapModel {
   }
 
   /** Whether a slot's figures haven't matched for longer than a confirmation takes. */
-  boolean isMismatched(SlotMapCell cell, Instant now) {
+  boolean isMismatched(SlotMap.SlotMapCell cell, Instant now) {
     Instant since = mismatchedSince.get(cell.figures().slotId());
     return since != null && !now.isBefore(since.plus(SETTLING));
   }
 
-  void select(@Nullable SlotMapCell cell) {
+  void select(SlotMap.@Nullable SlotMapCell cell) {
     comparison.set(null);
     selected.set(cell);
     updateRequest();
@@ -175,7 +175,7 @@ final class SlotMapModel {
   }
 
   private void trackMismatches(SlotMapReading reading) {
-    for (SlotMapCell cell : reading.map().cells().values()) {
+    for (SlotMap.SlotMapCell cell : reading.map().cells().values()) {
       long slotId = cell.figures().slotId();
       if (cell.isMismatched()) {
         mismatchedSince.putIfAbsent(slotId, reading.at());
@@ -192,7 +192,7 @@ final class SlotMapModel {
   }
 
   private void updateRequest() {
-    SlotMapCell cell = selected.get();
+    SlotMap.SlotMapCell cell = selected.get();
     request = new SlotMapRequest(date.get(), cell == null ? null : cell.figures().slotId());
   }
 }

@@ -1,7 +1,7 @@
 package io.courtflash.desktop.screen.money;
 
 import io.courtflash.core.money.counter.ClosingLine;
-import io.courtflash.core.money.counter.CountedMoney;
+import io.courtflash.core.money.counter.DailyClosings;
 import io.courtflash.core.platform.security.Permission;
 import io.courtflash.desktop.booking.BookingFormatter;
 import io.courtflash.desktop.fx.DataTable;
@@ -133,7 +133,7 @@ final class ClosingsPane extends VBox {
             "money.count-confirm",
             () ->
                 model.close(
-                    new CountedMoney(
+                    new DailyClosings.CountedMoney(
                         line.day(),
                         line.desk(),
                         line.method(),

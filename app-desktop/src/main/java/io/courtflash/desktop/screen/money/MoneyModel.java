@@ -3,7 +3,7 @@ package io.courtflash.desktop.screen.money;
 import io.courtflash.core.booking.reservation.ReservationStatus;
 import io.courtflash.core.money.counter.ClosingLine;
 import io.courtflash.core.money.counter.ClosingOperations;
-import io.courtflash.core.money.counter.CountedMoney;
+import io.courtflash.core.money.counter.DailyClosings;
 import io.courtflash.core.money.order.PayStatus;
 import io.courtflash.core.money.refund.RefundStatus;
 import io.courtflash.core.office.MoneyFilter;
@@ -273,7 +273,7 @@ final class MoneyModel {
         _ -> {});
   }
 
-  PendingOutcome close(CountedMoney counted) {
+  PendingOutcome close(DailyClosings.CountedMoney counted) {
     return actions.run(
         () -> closingOperations.close(staff, counted),
         _ -> ActionOutcome.done("money.closed"),

@@ -18,7 +18,7 @@ import io.courtflash.desktop.screen.money.MoneyModel.MoneyUpdate;
 import io.courtflash.desktop.shell.GrantedPermissions;
 import io.courtflash.desktop.shell.Screen;
 import io.courtflash.desktop.shell.ScreenContext;
-import io.courtflash.desktop.shell.SearchProvider;
+import io.courtflash.desktop.shell.ScreenEntry;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.InstantSource;
@@ -96,7 +96,7 @@ public final class MoneyScreen implements Screen {
 
   /** Finds the payment order with a number. */
   public record PayOrderSearchProvider(MoneyOperations money, Actor staff)
-      implements SearchProvider {
+      implements ScreenEntry.SearchProvider {
 
     @Override
     public List<SearchHit> find(String query) {

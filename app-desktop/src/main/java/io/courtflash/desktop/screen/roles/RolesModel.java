@@ -1,7 +1,6 @@
 package io.courtflash.desktop.screen.roles;
 
 import io.courtflash.core.people.access.Actor;
-import io.courtflash.core.people.access.HallRole;
 import io.courtflash.core.people.access.HallRoles;
 import io.courtflash.core.people.access.RoleOperations;
 import io.courtflash.core.people.account.MemberOperations;
@@ -24,7 +23,7 @@ final class RolesModel {
   private final MemberOperations members;
   private final Actor staff;
   private final ActionRunner actions;
-  private final PagedList<HallRole.Given> roles;
+  private final PagedList<HallRoles.HallRole.Given> roles;
 
   RolesModel(
       RoleOperations operations, MemberOperations members, Actor staff, ActionRunner actions) {
@@ -39,7 +38,7 @@ final class RolesModel {
     return actions.busyProperty();
   }
 
-  PagedList<HallRole.Given> roles() {
+  PagedList<HallRoles.HallRole.Given> roles() {
     return roles;
   }
 
@@ -57,22 +56,22 @@ final class RolesModel {
     return change(() -> operations.add(staff, name, permissions), "roles.added");
   }
 
-  PendingOutcome change(HallRole role, String name, Set<Permission> permissions) {
+  PendingOutcome change(HallRoles.HallRole role, String name, Set<Permission> permissions) {
     return change(() -> operations.change(staff, role.id(), name, permissions), "roles.changed");
   }
 
-  void delete(HallRole role) {
+  void delete(HallRoles.HallRole role) {
     var _ = change(() -> operations.delete(staff, role.id()), "roles.deleted");
   }
 
-  PendingOutcome give(HallRole role, String studentId) {
+  PendingOutcome give(HallRoles.HallRole role, String studentId) {
     return actions.run(
         () -> members.give(staff, studentId.strip(), role.id()),
         account -> ActionOutcome.done("roles.given", account.studentId()),
         _ -> roles.reload());
   }
 
-  private PendingOutcome change(Callable<HallRole> change, String doneKey) {
+  private PendingOutcome change(Callable<HallRoles.HallRole> change, String doneKey) {
     return actions.run(
         change, role -> ActionOutcome.done(doneKey, role.name()), _ -> roles.reload());
   }

@@ -1,7 +1,7 @@
 package io.courtflash.desktop.screen.roles;
 
 import io.courtflash.core.operations.export.ExportList;
-import io.courtflash.core.people.access.HallRole;
+import io.courtflash.core.people.access.HallRoles;
 import io.courtflash.core.platform.security.Permission;
 import io.courtflash.desktop.export.ListExportDialog;
 import io.courtflash.desktop.fx.DataTable;
@@ -33,7 +33,7 @@ final class RolesView {
 
   private final RolesModel model;
   private final Texts texts;
-  private final DataTable<HallRole.Given> table;
+  private final DataTable<HallRoles.HallRole.Given> table;
   private final Page page;
   private final Dialogs dialogs;
   private final Toolbar toolbar;
@@ -84,7 +84,7 @@ final class RolesView {
   }
 
   private void change() {
-    HallRole role = selected();
+    HallRoles.HallRole role = selected();
     ask(
         "roles.change",
         role.name(),
@@ -93,7 +93,7 @@ final class RolesView {
   }
 
   private void give() {
-    HallRole role = selected();
+    HallRoles.HallRole role = selected();
     Input account = RolesModel.name("");
     Form form = new Form(texts);
     form.add("roles.account", account);
@@ -105,7 +105,7 @@ final class RolesView {
   }
 
   private void delete() {
-    HallRole role = selected();
+    HallRoles.HallRole role = selected();
     dialogs.confirmLoss(
         TranslatableText.of("roles.delete-question", role.name()),
         "roles.delete",
@@ -135,7 +135,7 @@ final class RolesView {
         .collect(Collectors.joining(" · "));
   }
 
-  private HallRole selected() {
+  private HallRoles.HallRole selected() {
     return table.table().getSelectionModel().getSelectedItem().role();
   }
 

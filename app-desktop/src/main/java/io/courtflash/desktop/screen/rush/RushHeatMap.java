@@ -1,7 +1,7 @@
 package io.courtflash.desktop.screen.rush;
 
 import atlantafx.base.theme.Styles;
-import io.courtflash.core.operations.rush.RushPicture.SlotRush;
+import io.courtflash.core.operations.rush.RushReportOperations.RushPicture.SlotRush;
 import io.courtflash.desktop.fx.FillCurve;
 import io.courtflash.desktop.i18n.Texts;
 import io.courtflash.desktop.screen.rush.RushReportsModel.Drawn;

@@ -1,8 +1,8 @@
 package io.courtflash.desktop.screen.rush;
 
 import io.courtflash.core.booking.claim.AttemptLog;
-import io.courtflash.core.operations.rush.RushAttempts.WinnerWait;
 import io.courtflash.core.operations.rush.RushReport;
+import io.courtflash.core.operations.rush.RushReport.RushAttempts.WinnerWait;
 import io.courtflash.desktop.fx.Pill;
 import io.courtflash.desktop.gate.RushVerdict;
 import io.courtflash.desktop.i18n.Texts;

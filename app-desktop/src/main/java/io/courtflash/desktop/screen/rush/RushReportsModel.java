@@ -1,6 +1,5 @@
 package io.courtflash.desktop.screen.rush;
 
-import io.courtflash.core.operations.rush.RushPicture;
 import io.courtflash.core.operations.rush.RushReport;
 import io.courtflash.core.operations.rush.RushReportOperations;
 import io.courtflash.core.people.access.Actor;
@@ -54,7 +53,7 @@ final class RushReportsModel {
   }
 
   /** A report with its picture. */
-  record Drawn(RushReport report, RushPicture picture) {}
+  record Drawn(RushReport report, RushReportOperations.RushPicture picture) {}
 
   PagedList<RushReport> reports() {
     return reports;

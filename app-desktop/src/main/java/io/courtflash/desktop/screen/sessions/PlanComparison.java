@@ -103,7 +103,8 @@ final class PlanComparison extends HBox {
       PlanWeek.Hours hours,
       List<FlashSession> sessions,
       PlanChange change) {
-    WeekColours colours = new WeekColours(texts, PlanColouring.RELEASE, facts, sessions);
+    WeekColours colours =
+        new WeekColours(texts, WeekColours.PlanColouring.RELEASE, facts, sessions);
     WeekGrid grid = new WeekGrid(texts, today, _ -> {});
     grid.show(week, hours, new WeekGrid.Look(colours::of, (_, _) -> List.of()));
     grid.select(touched(sessions, change).orElse(null));

@@ -1,7 +1,7 @@
 package io.courtflash.desktop.screen.sessions;
 
 import io.courtflash.core.change.series.BookingSeries;
-import io.courtflash.core.hall.block.BlockSeries;
+import io.courtflash.core.hall.block.WeeklyBlocks;
 import io.courtflash.core.hall.calendar.SpecialDays;
 import io.courtflash.core.hall.calendar.WeeklyDates;
 import io.courtflash.core.hall.plan.FlashSession;
@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.Set;
 
 /** The weekly bookings and the blocks that staff made beside the plan's sessions. */
-record PlanSeries(List<BookingSeries> bookings, List<BlockSeries> blocks) {
+record PlanSeries(List<BookingSeries> bookings, List<WeeklyBlocks.BlockSeries> blocks) {
 
   static final PlanSeries NONE = new PlanSeries(List.of(), List.of());
 
@@ -53,7 +53,7 @@ record PlanSeries(List<BookingSeries> bookings, List<BlockSeries> blocks) {
   }
 
   /** Whether a block is on one day alone. */
-  static boolean isOnce(BlockSeries block) {
+  static boolean isOnce(WeeklyBlocks.BlockSeries block) {
     return block.plan().dates().firstDate().equals(block.plan().dates().lastDate());
   }
 

@@ -2,7 +2,7 @@ package io.courtflash.desktop.screen.sessions;
 
 import atlantafx.base.theme.Styles;
 import io.courtflash.core.change.series.BookingSeries;
-import io.courtflash.core.hall.block.BlockSeries;
+import io.courtflash.core.hall.block.WeeklyBlocks;
 import io.courtflash.desktop.fx.Nodes;
 import io.courtflash.desktop.fx.TextLink;
 import io.courtflash.desktop.i18n.Texts;
@@ -67,7 +67,7 @@ final class SessionSeriesPane extends VBox {
         () -> weekly.show(this, series.id(), mayEnd));
   }
 
-  private Node line(BlockSeries series) {
+  private Node line(WeeklyBlocks.BlockSeries series) {
     Label label = Nodes.whole(lines.line(series));
     return label;
   }

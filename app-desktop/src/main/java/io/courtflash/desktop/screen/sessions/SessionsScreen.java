@@ -8,7 +8,6 @@ import io.courtflash.desktop.export.ListExportService;
 import io.courtflash.desktop.fx.ActionRunner;
 import io.courtflash.desktop.fx.UserAction;
 import io.courtflash.desktop.i18n.TimeFormatter;
-import io.courtflash.desktop.series.SeriesServices;
 import io.courtflash.desktop.series.SeriesWizard;
 import io.courtflash.desktop.series.WeeklyBookingWizard;
 import io.courtflash.desktop.shell.DocumentOpener;
@@ -42,7 +41,7 @@ public final class SessionsScreen implements Screen {
       PlanChangesService planService,
       SessionPricesService priceService,
       PlanWeekService weekService,
-      SeriesServices series,
+      SeriesWizard.SeriesServices series,
       ListExportService exports,
       GrantedPermissions granted,
       DocumentOpener opener,
@@ -72,7 +71,7 @@ public final class SessionsScreen implements Screen {
     view.page().addRefresh(this::refresh);
   }
 
-  private static PlanSeries made(SeriesServices services, GrantedPermissions granted) {
+  private static PlanSeries made(SeriesWizard.SeriesServices services, GrantedPermissions granted) {
     return new PlanSeries(
         granted.has(Permission.SEE_BOARD) ? services.bookings().list(null) : List.of(),
         granted.has(Permission.BLOCK) ? services.blocks().list() : List.of());

@@ -3,7 +3,7 @@ package io.courtflash.desktop.screen.sessions;
 import io.courtflash.core.hall.plan.GenerationOutcome;
 import io.courtflash.core.hall.plan.GenerationOutcome.Generated;
 import io.courtflash.desktop.fx.ActionOutcome;
-import io.courtflash.desktop.fx.CancellableTask;
+import io.courtflash.desktop.fx.TaskRunner;
 import io.courtflash.desktop.i18n.TranslatableText;
 import java.time.LocalDate;
 import java.time.temporal.ChronoUnit;
@@ -27,7 +27,7 @@ record SlotGenerationSummary(
       LocalDate first,
       LocalDate last,
       Function<LocalDate, GenerationOutcome> generator,
-      CancellableTask.Progress progress) {
+      TaskRunner.CancellableTask.Progress progress) {
     long total = first.until(last, ChronoUnit.DAYS) + 1;
     SlotGenerationSummary sum = new SlotGenerationSummary(0, 0, 0, 0, Optional.empty());
     for (LocalDate day = first; !day.isAfter(last); day = day.plusDays(1)) {

@@ -8,6 +8,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
+import lombok.RequiredArgsConstructor;
 
 /** The colours of a week's blocks, with their legend. */
 final class WeekColours {
@@ -82,5 +83,20 @@ final class WeekColours {
 
   private static String ofAudiences(int index) {
     return "week-audience-" + Math.floorMod(index, MOST_COLOURS);
+  }
+
+  /** The properties by which the week of the plan is coloured. */
+  @RequiredArgsConstructor
+  enum PlanColouring {
+    /** The way in which a session's slots are released. */
+    RELEASE("sessions.by-release"),
+    /** The audiences that have a price of their own. */
+    AUDIENCE("sessions.by-audience");
+
+    private final String key;
+
+    String key() {
+      return key;
+    }
   }
 }

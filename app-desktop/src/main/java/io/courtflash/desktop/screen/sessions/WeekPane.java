@@ -36,8 +36,8 @@ final class WeekPane extends VBox {
   private final ObjectProperty<LocalDate> day;
   private final ObjectProperty<Optional<PlanWeekFacts.CourtPart>> part =
       new SimpleObjectProperty<>(Optional.empty());
-  private final ObjectProperty<PlanColouring> colouring =
-      new SimpleObjectProperty<>(PlanColouring.RELEASE);
+  private final ObjectProperty<WeekColours.PlanColouring> colouring =
+      new SimpleObjectProperty<>(WeekColours.PlanColouring.RELEASE);
   private final HBox legend = new HBox(12);
 
   /**
@@ -81,11 +81,11 @@ final class WeekPane extends VBox {
         new FilterChip<>(
             texts, "sessions.part", "sessions.whole-hall", PlanWeekFacts.CourtPart::name, part);
     model.weekFactsProperty().subscribe(facts -> parts.setOptions(facts.parts()));
-    RequiredComboBox<PlanColouring> colours =
+    RequiredComboBox<WeekColours.PlanColouring> colours =
         new RequiredComboBox<>(
             texts,
             "sessions.colouring",
-            List.of(PlanColouring.values()),
+            List.of(WeekColours.PlanColouring.values()),
             each -> texts.get(each.key()),
             colouring);
     FlowPane bar = new FlowPane(8, 8, weeks, parts, colours);

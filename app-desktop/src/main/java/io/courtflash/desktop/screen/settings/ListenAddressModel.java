@@ -1,6 +1,5 @@
 package io.courtflash.desktop.screen.settings;
 
-import io.courtflash.core.hall.settings.CertificateProblem;
 import io.courtflash.core.hall.settings.ConnectionProtection;
 import io.courtflash.core.hall.settings.ListenAddress;
 import io.courtflash.core.hall.settings.StartOperations;
@@ -10,6 +9,7 @@ import io.courtflash.desktop.fx.ActionOutcome;
 import io.courtflash.desktop.fx.ActionRunner;
 import io.courtflash.desktop.fx.Input;
 import io.courtflash.desktop.fx.PendingOutcome;
+import io.courtflash.desktop.i18n.Texts;
 import io.courtflash.desktop.i18n.TranslatableText;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
@@ -116,7 +116,7 @@ final class ListenAddressModel {
     ListenAddress changed = input();
     return actions.run(
         () -> {
-          Optional<CertificateProblem> problem = problem(changed);
+          Optional<StartOperations.CertificateProblem> problem = problem(changed);
           if (problem.isEmpty()) {
             operations.listenAt(staff, changed, accepted);
           }
@@ -129,14 +129,14 @@ final class ListenAddressModel {
         _ -> show(changed));
   }
 
-  private Optional<CertificateProblem> problem(ListenAddress address) {
+  private Optional<StartOperations.CertificateProblem> problem(ListenAddress address) {
     return address.toNetwork()
             && address.protection() instanceof ConnectionProtection.CertificateFiles files
         ? operations.problem(files)
         : Optional.empty();
   }
 
-  private static ActionOutcome refusal(CertificateProblem problem) {
+  private static ActionOutcome refusal(StartOperations.CertificateProblem problem) {
     return switch (problem) {
       case UNREADABLE -> ActionOutcome.refused("settings.certificate-unreadable");
       case OTHER_KEY -> ActionOutcome.refused("settings.certificate-other-key");
@@ -192,5 +192,47 @@ final class ListenAddressModel {
         : Optional.of(
             TranslatableText.of(
                 "settings.port-rule", "" + ListenAddress.MIN_PORT, "" + ListenAddress.MAX_PORT));
+  }
+
+  /** The ways to encrypt connections, of which staff choose one. */
+  enum ProtectionChoice {
+    OWN,
+    FILES,
+    PROXY,
+    NONE,
+    ELSEWHERE;
+
+    static ProtectionChoice of(ConnectionProtection protection) {
+      return switch (protection) {
+        case ConnectionProtection.OwnCertificate _ -> OWN;
+        case ConnectionProtection.CertificateFiles _ -> FILES;
+        case ConnectionProtection.Proxy _ -> PROXY;
+        case ConnectionProtection.None _ -> NONE;
+        case ConnectionProtection.ConfiguredElsewhere _ -> ELSEWHERE;
+      };
+    }
+
+    /**
+     * @param certificate used by {@link #FILES} only, like the key
+     */
+    ConnectionProtection protection(String certificate, String key) {
+      return switch (this) {
+        case OWN -> new ConnectionProtection.OwnCertificate();
+        case FILES -> new ConnectionProtection.CertificateFiles(Path.of(certificate), Path.of(key));
+        case PROXY -> new ConnectionProtection.Proxy();
+        case NONE -> new ConnectionProtection.None();
+        case ELSEWHERE -> new ConnectionProtection.ConfiguredElsewhere();
+      };
+    }
+
+    /** Key of its name. */
+    String nameKey() {
+      return Texts.key("settings.protection", this);
+    }
+
+    /** Key of the text that says what it means. */
+    String hintKey() {
+      return Texts.key("settings.protection", this) + "-hint";
+    }
   }
 }

@@ -48,7 +48,7 @@ final class ListenAddressView extends VBox {
   }
 
   private Form protection() {
-    RequiredComboBox<ProtectionChoice> box =
+    RequiredComboBox<ListenAddressModel.ProtectionChoice> box =
         new RequiredComboBox<>(
             texts,
             "settings.protection",
@@ -79,7 +79,10 @@ final class ListenAddressView extends VBox {
         .bind(
             model
                 .toNetworkProperty()
-                .and(model.protectionProperty().isEqualTo(ProtectionChoice.FILES)));
+                .and(
+                    model
+                        .protectionProperty()
+                        .isEqualTo(ListenAddressModel.ProtectionChoice.FILES)));
     part.managedProperty().bind(part.visibleProperty());
     return part;
   }

@@ -1,8 +1,8 @@
 package io.courtflash.desktop.screen.signin;
 
 import io.courtflash.core.people.login.LoginResult;
-import io.courtflash.core.people.login.factor.FactorKind;
 import io.courtflash.core.people.login.factor.OwnSecondFactor;
+import io.courtflash.core.people.login.factor.SecondFactor;
 import io.courtflash.core.people.login.factor.TotpFactor;
 import io.courtflash.desktop.fx.ActionOutcome;
 import io.courtflash.desktop.fx.ActionRunner;
@@ -58,7 +58,7 @@ public final class SecondFactorDialog {
   }
 
   private void open(Node page, OwnSecondFactor.State state) {
-    if (state.factors().contains(FactorKind.TOTP)) {
+    if (state.factors().contains(SecondFactor.Kind.TOTP)) {
       openChange(page, state);
     } else {
       openSetup(page, null, () -> {});

@@ -10,7 +10,7 @@ import io.courtflash.desktop.fx.PendingOutcome;
 import io.courtflash.desktop.i18n.Texts;
 import io.courtflash.desktop.i18n.TimeFormatter;
 import io.courtflash.desktop.i18n.TranslatableText;
-import io.courtflash.desktop.sheet.SpreadsheetWriter;
+import io.courtflash.desktop.sheet.SpreadsheetExport;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.file.Files;
@@ -113,7 +113,8 @@ record FirstLoginModel(FirstLoginService service, ActionRunner actions, TimeForm
   private void writeList(List<FirstLogin> codes, Texts texts, Path to, String name)
       throws IOException {
     try (OutputStream out = Files.newOutputStream(to);
-        SpreadsheetWriter list = SpreadsheetWriter.to(out, name)) {
+        SpreadsheetExport.SpreadsheetWriter list =
+            SpreadsheetExport.SpreadsheetWriter.to(out, name)) {
       list.line(
           List.of(
               texts.get("students.id"),

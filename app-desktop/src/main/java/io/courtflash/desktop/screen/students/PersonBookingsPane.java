@@ -1,6 +1,6 @@
 package io.courtflash.desktop.screen.students;
 
-import io.courtflash.core.office.person.PersonBooking;
+import io.courtflash.core.office.person.Person;
 import io.courtflash.core.people.person.Account;
 import io.courtflash.core.platform.security.Permission;
 import io.courtflash.desktop.booking.BookingFormatter;
@@ -25,14 +25,14 @@ import javafx.scene.layout.VBox;
 final class PersonBookingsPane extends VBox {
 
   private final PersonModel model;
-  private final AccountServices services;
+  private final StudentsScreen.AccountServices services;
   private final BookingFormatter formatter;
   private final Links links;
-  private final DataTable<PersonBooking> table;
+  private final DataTable<Person.PersonBooking> table;
 
   PersonBookingsPane(
       PersonModel model,
-      AccountServices services,
+      StudentsScreen.AccountServices services,
       ActionRunner actions,
       BookingFormatter formatter,
       GrantedPermissions granted,
@@ -46,14 +46,14 @@ final class PersonBookingsPane extends VBox {
     getChildren().addAll(toolbar(actions, granted), table);
   }
 
-  private DataTable<PersonBooking> table(boolean withMoney) {
-    DataTable<PersonBooking> bookings =
+  private DataTable<Person.PersonBooking> table(boolean withMoney) {
+    DataTable<Person.PersonBooking> bookings =
         new DataTable<>(
             formatter.texts(),
             model.bookings(),
             "person.bookings-list",
             "person.no-bookings",
-            PersonBooking::id);
+            Person.PersonBooking::id);
     bookings
         .links(
             "person.slot",
@@ -109,18 +109,18 @@ final class PersonBookingsPane extends VBox {
   }
 
   /** The booking's state, or that nobody came. */
-  static String status(PersonBooking booking, BookingFormatter formatter) {
+  static String status(Person.PersonBooking booking, BookingFormatter formatter) {
     return booking.noShowAt() == null
         ? formatter.status(booking.status())
         : formatter.texts().get("bookings.marked-no-show");
   }
 
-  private String amount(PersonBooking booking) {
+  private String amount(Person.PersonBooking booking) {
     return model.paidFor(booking.id()).map(BookingFormatter::yuan).orElse("");
   }
 
   /** Court, day and time; the booking's number where no slot is kept. */
-  static String slot(PersonBooking booking, Texts texts) {
+  static String slot(Person.PersonBooking booking, Texts texts) {
     LocalDate day = booking.slotDate();
     LocalTime start = booking.startTime();
     LocalTime end = booking.endTime();

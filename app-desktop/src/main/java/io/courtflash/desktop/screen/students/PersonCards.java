@@ -1,10 +1,9 @@
 package io.courtflash.desktop.screen.students;
 
 import io.courtflash.core.booking.reservation.limit.QuotaOverview.SessionQuotaUse;
+import io.courtflash.core.office.person.People;
 import io.courtflash.core.office.person.Person;
 import io.courtflash.core.office.person.Person.PersonProof;
-import io.courtflash.core.office.person.PersonBooking;
-import io.courtflash.core.office.person.PersonWaiting;
 import io.courtflash.core.people.person.Account;
 import io.courtflash.core.people.person.Contact;
 import io.courtflash.desktop.booking.BookingFormatter;
@@ -109,13 +108,13 @@ record PersonCards(BookingFormatter formatter, InstantSource clock, Links links)
   }
 
   /** The court, day and beginning of a booking whose slot is kept. */
-  private String place(PersonBooking booking) {
+  private String place(Person.PersonBooking booking) {
     LocalDate day = Objects.requireNonNull(booking.slotDate());
     return booking.courtName() + "  " + texts().day(day) + " " + booking.startTime();
   }
 
   /** The day, the time and the courts that somebody waits for, and how it stands. */
-  private String place(PersonWaiting entry) {
+  private String place(People.PersonWaiting entry) {
     String courts = entry.courtNames();
     return texts().span(entry.slotDate(), entry.startTime(), entry.endTime())
         + " · "

@@ -1,8 +1,8 @@
 package io.courtflash.desktop.screen.students;
 
-import io.courtflash.core.booking.strike.Strike;
+import io.courtflash.core.booking.strike.Strikes;
+import io.courtflash.core.office.person.Person;
 import io.courtflash.core.office.person.Person.PersonPayment;
-import io.courtflash.core.office.person.PersonBooking;
 import io.courtflash.core.office.person.PersonExports;
 import io.courtflash.core.people.access.Audience;
 import io.courtflash.core.people.person.Account;
@@ -58,9 +58,9 @@ final class PersonModel {
   private final ReadOnlyObjectWrapper<@Nullable PersonOverview> overview =
       new ReadOnlyObjectWrapper<>();
   private final PagedList<Audience> audiences;
-  private final PagedList<PersonBooking> bookings;
+  private final PagedList<Person.PersonBooking> bookings;
   private final PagedList<PersonPayment> payments;
-  private final PagedList<Strike> strikes;
+  private final PagedList<Strikes.Strike> strikes;
   private final PagedList<PersonService.Message> messages;
   private final PagedList<PersonNotes.PersonNote> notes;
   private volatile Locale language = Locale.ROOT;
@@ -191,7 +191,7 @@ final class PersonModel {
     return notes;
   }
 
-  PagedList<PersonBooking> bookings() {
+  PagedList<Person.PersonBooking> bookings() {
     return bookings;
   }
 
@@ -199,7 +199,7 @@ final class PersonModel {
     return payments;
   }
 
-  PagedList<Strike> strikes() {
+  PagedList<Strikes.Strike> strikes() {
     return strikes;
   }
 
@@ -220,7 +220,7 @@ final class PersonModel {
     return Objects.requireNonNull(overview.get()).paidFor(reservationId);
   }
 
-  PendingOutcome forgive(Strike strike) {
+  PendingOutcome forgive(Strikes.Strike strike) {
     return actions.run(
         () -> service.forgive(account().id(), strike.id()),
         forgiven ->

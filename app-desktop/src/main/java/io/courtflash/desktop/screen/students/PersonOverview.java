@@ -2,10 +2,9 @@ package io.courtflash.desktop.screen.students;
 
 import io.courtflash.core.booking.reservation.ReservationStatus;
 import io.courtflash.core.money.order.PayStatus;
+import io.courtflash.core.office.person.People;
 import io.courtflash.core.office.person.Person;
 import io.courtflash.core.office.person.Person.PersonPayment;
-import io.courtflash.core.office.person.PersonBooking;
-import io.courtflash.core.office.person.PersonWaiting;
 import java.math.BigDecimal;
 import java.time.LocalDateTime;
 import java.util.Comparator;
@@ -18,26 +17,27 @@ import org.jspecify.annotations.Nullable;
 record PersonOverview(Person person) {
 
   /** The bookings by the time when they are played, the latest first. */
-  List<PersonBooking> bookings() {
+  List<Person.PersonBooking> bookings() {
     return person.bookings().stream()
         .sorted(
             Comparator.comparing(
                     PersonOverview::start, Comparator.nullsLast(Comparator.reverseOrder()))
-                .thenComparing(PersonBooking::id, Comparator.reverseOrder()))
+                .thenComparing(Person.PersonBooking::id, Comparator.reverseOrder()))
         .toList();
   }
 
   /** What the person waits for, the first time first. */
-  List<PersonWaiting> waiting() {
+  List<People.PersonWaiting> waiting() {
     return person.waiting().stream()
         .filter(entry -> entry.state().isOpen())
         .sorted(
-            Comparator.comparing(PersonWaiting::slotDate).thenComparing(PersonWaiting::startTime))
+            Comparator.comparing(People.PersonWaiting::slotDate)
+                .thenComparing(People.PersonWaiting::startTime))
         .toList();
   }
 
   /** The first booking that is still to be played. */
-  Optional<PersonBooking> next(LocalDateTime now) {
+  Optional<Person.PersonBooking> next(LocalDateTime now) {
     return person.bookings().stream()
         .filter(booking -> ReservationStatus.LIVE.contains(booking.status()))
         .filter(booking -> endsAfter(booking, now))
@@ -61,14 +61,14 @@ record PersonOverview(Person person) {
   private static final List<String> PAID =
       List.of(PayStatus.SUCCESS.name(), PayStatus.REFUNDED.name());
 
-  private static @Nullable LocalDateTime start(PersonBooking booking) {
+  private static @Nullable LocalDateTime start(Person.PersonBooking booking) {
     return booking.slotDate() == null || booking.startTime() == null
         ? null
         : booking.slotDate().atTime(booking.startTime());
   }
 
   /** Whether it has a slot that isn't over. */
-  static boolean endsAfter(PersonBooking booking, LocalDateTime now) {
+  static boolean endsAfter(Person.PersonBooking booking, LocalDateTime now) {
     return booking.slotDate() != null
         && booking.endTime() != null
         && booking.slotDate().atTime(booking.endTime()).isAfter(now);

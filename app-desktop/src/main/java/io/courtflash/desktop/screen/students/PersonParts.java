@@ -15,7 +15,7 @@ import java.time.InstantSource;
  * @param accounts does what can be done to an account
  */
 record PersonParts(
-    AccountServices services,
+    StudentsScreen.AccountServices services,
     StudentsModel accounts,
     ActionRunner actions,
     BookingFormatter formatter,

@@ -1,6 +1,6 @@
 package io.courtflash.desktop.screen.students;
 
-import io.courtflash.core.booking.strike.Strike;
+import io.courtflash.core.booking.strike.Strikes;
 import io.courtflash.desktop.fx.DataTable;
 import io.courtflash.desktop.fx.Toolbar;
 import io.courtflash.desktop.i18n.Texts;
@@ -20,9 +20,9 @@ final class PersonStrikesPane extends VBox {
     super(8);
     this.texts = texts;
     this.times = times;
-    DataTable<Strike> table =
+    DataTable<Strikes.Strike> table =
         new DataTable<>(
-            texts, model.strikes(), "person.strikes-list", "person.no-strikes", Strike::id);
+            texts, model.strikes(), "person.strikes-list", "person.no-strikes", Strikes.Strike::id);
     table
         .column("person.since", 160, strike -> times.minute(texts, strike.createTime()))
         .column("person.strike-cause", 220, this::cause)
@@ -39,20 +39,20 @@ final class PersonStrikesPane extends VBox {
     if (mayForgive) {
       bar.add(
           "person.forgive",
-          selected.map(Strike::counts).orElse(false),
+          selected.map(Strikes.Strike::counts).orElse(false),
           () -> model.forgive(selected.get()));
     }
     getChildren().addAll(table.menuOf(bar), table);
   }
 
-  private String cause(Strike strike) {
+  private String cause(Strikes.Strike strike) {
     return switch (strike.cause()) {
       case NO_SHOW -> texts.get("person.strike-no-show");
       case UNPAID -> texts.get("person.strike-unpaid");
     };
   }
 
-  private String end(Strike strike) {
+  private String end(Strikes.Strike strike) {
     Instant forgivenAt = strike.forgivenAt();
     if (forgivenAt != null) {
       return texts.get("person.strike-forgiven", times.local(forgivenAt));

@@ -1,7 +1,7 @@
 package io.courtflash.desktop.screen.students;
 
 import atlantafx.base.theme.Styles;
-import io.courtflash.core.office.person.PersonBooking;
+import io.courtflash.core.office.person.Person;
 import io.courtflash.desktop.booking.BookingFormatter;
 import io.courtflash.desktop.i18n.Texts;
 import io.courtflash.desktop.shell.Links;
@@ -66,7 +66,10 @@ final class PersonWeeks extends HBox {
    * @param now in the hall's zone
    */
   PersonWeeks(
-      List<PersonBooking> bookings, BookingFormatter formatter, Links links, LocalDateTime now) {
+      List<Person.PersonBooking> bookings,
+      BookingFormatter formatter,
+      Links links,
+      LocalDateTime now) {
     super(24);
     this.formatter = formatter;
     this.texts = formatter.texts();
@@ -76,7 +79,8 @@ final class PersonWeeks extends HBox {
     getStyleClass().addAll("card", "person-weeks");
     LocalDate end = lastWeek(bookings);
     LocalDate first = end.minusWeeks(WEEKS - 1L);
-    List<PersonBooking> shown = bookings.stream().filter(each -> isIn(each, first, end)).toList();
+    List<Person.PersonBooking> shown =
+        bookings.stream().filter(each -> isIn(each, first, end)).toList();
     Map<Meaning, Long> counts =
         shown.stream()
             .collect(Collectors.groupingBy(this::meaning, TreeMap::new, Collectors.counting()));
@@ -87,10 +91,10 @@ final class PersonWeeks extends HBox {
     setManaged(!shown.isEmpty());
   }
 
-  private LocalDate lastWeek(List<PersonBooking> bookings) {
+  private LocalDate lastWeek(List<Person.PersonBooking> bookings) {
     LocalDate present = monday(now.toLocalDate());
     return bookings.stream()
-        .map(PersonBooking::slotDate)
+        .map(Person.PersonBooking::slotDate)
         .filter(Objects::nonNull)
         .map(PersonWeeks::monday)
         .filter(week -> !week.isAfter(present.plusWeeks(WEEKS_AHEAD)))
@@ -99,7 +103,7 @@ final class PersonWeeks extends HBox {
         .orElse(present);
   }
 
-  private static boolean isIn(PersonBooking booking, LocalDate first, LocalDate end) {
+  private static boolean isIn(Person.PersonBooking booking, LocalDate first, LocalDate end) {
     LocalDate day = booking.slotDate();
     return day != null && !day.isBefore(first) && day.isBefore(end.plusWeeks(1));
   }
@@ -108,7 +112,7 @@ final class PersonWeeks extends HBox {
     return day.with(TemporalAdjusters.previousOrSame(DayOfWeek.MONDAY));
   }
 
-  private Pane picture(List<PersonBooking> shown, LocalDate first) {
+  private Pane picture(List<Person.PersonBooking> shown, LocalDate first) {
     Pane picture = new Pane();
     picture.setMinSize(WEEKS * WEEK_WIDTH, SQUARES_HEIGHT + LABEL_HEIGHT);
     for (int week = 0; week < WEEKS; week++) {
@@ -124,7 +128,7 @@ final class PersonWeeks extends HBox {
         picture.getChildren().add(month(monday, week));
       }
     }
-    Map<LocalDate, List<PersonBooking>> weeks =
+    Map<LocalDate, List<Person.PersonBooking>> weeks =
         shown.stream()
             .collect(
                 Collectors.groupingBy(
@@ -145,10 +149,10 @@ final class PersonWeeks extends HBox {
   }
 
   /** As high as the week allows. */
-  private List<Region> squares(List<PersonBooking> there, double x) {
+  private List<Region> squares(List<Person.PersonBooking> there, double x) {
     double step = Math.min(SQUARE, SQUARES_HEIGHT / there.size());
     List<Region> squares = new ArrayList<>();
-    for (PersonBooking booking :
+    for (Person.PersonBooking booking :
         there.stream().sorted(Comparator.comparing(this::meaning)).toList()) {
       Region square = swatch(meaning(booking));
       square.setManaged(false);
@@ -161,7 +165,7 @@ final class PersonWeeks extends HBox {
     return squares;
   }
 
-  private String text(PersonBooking booking) {
+  private String text(Person.PersonBooking booking) {
     return PersonBookingsPane.slot(booking, texts)
         + " · "
         + PersonBookingsPane.status(booking, formatter);
@@ -204,7 +208,7 @@ final class PersonWeeks extends HBox {
     };
   }
 
-  private Meaning meaning(PersonBooking booking) {
+  private Meaning meaning(Person.PersonBooking booking) {
     if (booking.noShowAt() != null) {
       return Meaning.MISSED;
     }

@@ -1,17 +1,23 @@
 package io.courtflash.desktop.screen.students;
 
+import io.courtflash.core.messages.inbox.MessageOperations;
 import io.courtflash.core.office.PeopleSearch;
+import io.courtflash.core.people.access.Actor;
+import io.courtflash.core.people.login.token.LoginOperations;
 import io.courtflash.core.people.person.Account;
 import io.courtflash.core.platform.security.Permission;
 import io.courtflash.desktop.booking.BookingFormatter;
+import io.courtflash.desktop.booking.StaffBookingService;
+import io.courtflash.desktop.export.ListExportService;
 import io.courtflash.desktop.fx.ActionRunner;
 import io.courtflash.desktop.fx.UserAction;
 import io.courtflash.desktop.i18n.TimeFormatter;
 import io.courtflash.desktop.i18n.TranslatableText;
+import io.courtflash.desktop.series.BookingSeriesService;
 import io.courtflash.desktop.shell.GrantedPermissions;
 import io.courtflash.desktop.shell.Screen;
 import io.courtflash.desktop.shell.ScreenContext;
-import io.courtflash.desktop.shell.SearchProvider;
+import io.courtflash.desktop.shell.ScreenEntry;
 import java.time.InstantSource;
 import java.util.List;
 import javafx.scene.Node;
@@ -120,7 +126,8 @@ public final class StudentsScreen implements Screen {
   }
 
   /** Finds people by a part of their login id, name or phone number. */
-  public record AccountSearchProvider(StudentsService accounts) implements SearchProvider {
+  public record AccountSearchProvider(StudentsService accounts)
+      implements ScreenEntry.SearchProvider {
 
     private static final int MAX_HITS = 5;
 
@@ -138,4 +145,15 @@ public final class StudentsScreen implements Screen {
           TranslatableText.of("palette.account", name == null ? id : name + " · " + id), id);
     }
   }
+
+  /** The services of the dialogs of the accounts' screen. */
+  public record AccountServices(
+      PersonService person,
+      LoginOperations logins,
+      FirstLoginService firstLogins,
+      BookingSeriesService series,
+      StaffBookingService bookings,
+      MessageOperations messages,
+      ListExportService exports,
+      Actor staff) {}
 }

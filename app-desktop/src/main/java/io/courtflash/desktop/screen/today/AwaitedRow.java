@@ -1,7 +1,7 @@
 package io.courtflash.desktop.screen.today;
 
 import atlantafx.base.theme.Styles;
-import io.courtflash.core.office.AwaitedBooking;
+import io.courtflash.core.office.OpenWork;
 import io.courtflash.desktop.screen.today.BoardSnapshot.BoardPosition;
 import java.util.Objects;
 import javafx.css.PseudoClass;
@@ -28,10 +28,10 @@ final class AwaitedRow extends HBox {
 
   private static final PseudoClass HURRY = PseudoClass.getPseudoClass("hurry");
 
-  private final AwaitedBooking shown;
+  private final OpenWork.AwaitedBooking shown;
   private final Label timeLeft = new Label();
 
-  private AwaitedRow(AwaitedBooking awaited, BoardFormatter formatter, BoardActs acts) {
+  private AwaitedRow(OpenWork.AwaitedBooking awaited, BoardFormatter formatter, BoardActs acts) {
     super(4);
     this.shown = awaited;
     setAlignment(Pos.CENTER_LEFT);
@@ -51,7 +51,8 @@ final class AwaitedRow extends HBox {
   }
 
   /** A link to the person; only the name of a guest, who has no page. */
-  private static Labeled person(AwaitedBooking awaited, BoardFormatter formatter, BoardActs acts) {
+  private static Labeled person(
+      OpenWork.AwaitedBooking awaited, BoardFormatter formatter, BoardActs acts) {
     String name = formatter.person(awaited);
     String studentId = awaited.studentId();
     if (studentId == null) {
@@ -64,7 +65,8 @@ final class AwaitedRow extends HBox {
   }
 
   /** With the time that is left to pay. */
-  static AwaitedRow unpaid(AwaitedBooking awaited, BoardFormatter formatter, BoardActs acts) {
+  static AwaitedRow unpaid(
+      OpenWork.AwaitedBooking awaited, BoardFormatter formatter, BoardActs acts) {
     AwaitedRow row = new AwaitedRow(awaited, formatter, acts);
     row.timeLeft.setMinWidth(Region.USE_PREF_SIZE);
     row.timeLeft.getStyleClass().add("work-pill");
@@ -74,7 +76,8 @@ final class AwaitedRow extends HBox {
   }
 
   /** With the button that checks in, and once the slot has begun the one that marks a no-show. */
-  static AwaitedRow arrival(AwaitedBooking awaited, BoardFormatter formatter, BoardActs acts) {
+  static AwaitedRow arrival(
+      OpenWork.AwaitedBooking awaited, BoardFormatter formatter, BoardActs acts) {
     AwaitedRow row = new AwaitedRow(awaited, formatter, acts);
     long id = awaited.reservationId();
     String person = formatter.person(awaited);
@@ -98,7 +101,7 @@ final class AwaitedRow extends HBox {
   }
 
   /** Whether only the time left of its booking may have changed. */
-  boolean isOf(AwaitedBooking newer) {
+  boolean isOf(OpenWork.AwaitedBooking newer) {
     return newer.reservationId() == shown.reservationId()
         && newer.courtId() == shown.courtId()
         && newer.courtName().equals(shown.courtName())
@@ -108,7 +111,7 @@ final class AwaitedRow extends HBox {
         && Objects.equals(newer.guest(), shown.guest());
   }
 
-  void showTimeLeft(AwaitedBooking awaited, BoardFormatter formatter) {
+  void showTimeLeft(OpenWork.AwaitedBooking awaited, BoardFormatter formatter) {
     String left = BoardFormatter.timeLeft(awaited.secondsLeft());
     timeLeft.setText(formatter.texts().get("today.time-left", left));
     timeLeft.pseudoClassStateChanged(HURRY, awaited.secondsLeft() < DayWork.DUE_SOON_SECONDS);

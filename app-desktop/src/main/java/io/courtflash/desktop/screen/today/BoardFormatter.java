@@ -1,7 +1,7 @@
 package io.courtflash.desktop.screen.today;
 
-import io.courtflash.core.office.AwaitedBooking;
 import io.courtflash.core.office.DaySlot;
+import io.courtflash.core.office.OpenWork;
 import io.courtflash.core.office.SlotBooking;
 import io.courtflash.desktop.booking.BookingFormatter;
 import io.courtflash.desktop.i18n.Texts;
@@ -179,7 +179,7 @@ record BoardFormatter(BookingFormatter booking) {
   }
 
   /** The person or guest that staff wait for. */
-  String person(AwaitedBooking awaited) {
+  String person(OpenWork.AwaitedBooking awaited) {
     return booking.person(awaited.name(), awaited.studentId(), awaited.guest(), awaited.userId());
   }
 

@@ -1,7 +1,7 @@
 package io.courtflash.desktop.screen.today;
 
 import io.courtflash.desktop.fx.ActionOutcome;
-import io.courtflash.desktop.fx.CancellableTask.Progress;
+import io.courtflash.desktop.fx.TaskRunner.CancellableTask.Progress;
 import io.courtflash.desktop.screen.today.DayPrintPage.PrintableArea;
 import java.util.List;
 import java.util.Optional;

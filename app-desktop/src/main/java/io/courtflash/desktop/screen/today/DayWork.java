@@ -1,6 +1,6 @@
 package io.courtflash.desktop.screen.today;
 
-import io.courtflash.core.office.AwaitedBooking;
+import io.courtflash.core.office.OpenWork;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -21,9 +21,9 @@ import org.jspecify.annotations.Nullable;
  * @param firstDay what is to be done before the first release; null when that is over
  */
 record DayWork(
-    List<AwaitedBooking> unpaid,
+    List<OpenWork.AwaitedBooking> unpaid,
     long unpaidCount,
-    List<AwaitedBooking> arrivals,
+    List<OpenWork.AwaitedBooking> arrivals,
     long unsettledMoney,
     long deadLetters,
     long violations,
@@ -56,13 +56,13 @@ record DayWork(
   }
 
   /** The paid bookings of slots that have begun: their persons should be here. */
-  List<AwaitedBooking> late() {
+  List<OpenWork.AwaitedBooking> late() {
     return arrivals.stream().filter(awaited -> awaited.secondsLeft() <= 0).toList();
   }
 
   /** The paid bookings that begin next, all at one time. */
-  List<AwaitedBooking> next() {
-    List<AwaitedBooking> ahead =
+  List<OpenWork.AwaitedBooking> next() {
+    List<OpenWork.AwaitedBooking> ahead =
         arrivals.stream().filter(awaited -> awaited.secondsLeft() > 0).toList();
     return ahead.stream()
         .filter(awaited -> awaited.startTime().equals(ahead.getFirst().startTime()))

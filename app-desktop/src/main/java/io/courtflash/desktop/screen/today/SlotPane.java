@@ -2,7 +2,7 @@ package io.courtflash.desktop.screen.today;
 
 import atlantafx.base.theme.Styles;
 import io.courtflash.core.booking.reservation.ReservationStatus;
-import io.courtflash.core.office.BookingMove;
+import io.courtflash.core.office.BoardOperations;
 import io.courtflash.core.office.DaySlot;
 import io.courtflash.core.office.SlotBooking;
 import io.courtflash.desktop.booking.BookingAct;
@@ -319,7 +319,7 @@ final class SlotPane extends VBox {
     model.movesProperty().get().forEach(move -> history.getChildren().add(moveEntry(move)));
   }
 
-  private Node moveEntry(BookingMove move) {
+  private Node moveEntry(BoardOperations.BookingMove move) {
     String from = place(move.fromCourt(), move.fromDate(), move.fromTime());
     String to = place(move.toCourt(), move.toDate(), move.toTime());
     String what =

@@ -1,6 +1,6 @@
 package io.courtflash.desktop.screen.today;
 
-import io.courtflash.core.office.BookingMove;
+import io.courtflash.core.office.BoardOperations;
 import io.courtflash.core.office.DayBoard;
 import io.courtflash.core.office.DaySlot;
 import io.courtflash.core.office.SlotBooking;
@@ -48,7 +48,7 @@ final class TodayModel {
       List<DaySlot> slots,
       @Nullable BoardPosition position,
       List<SlotBooking> history,
-      List<BookingMove> moves,
+      List<BoardOperations.BookingMove> moves,
       DayBoard.@Nullable UpcomingDay next) {}
 
   /**
@@ -71,7 +71,7 @@ final class TodayModel {
       new ReadOnlyObjectWrapper<>();
   private final ReadOnlyObjectWrapper<List<SlotBooking>> history =
       new ReadOnlyObjectWrapper<>(List.of());
-  private final ReadOnlyObjectWrapper<List<BookingMove>> moves =
+  private final ReadOnlyObjectWrapper<List<BoardOperations.BookingMove>> moves =
       new ReadOnlyObjectWrapper<>(List.of());
   private final ReadOnlyObjectWrapper<DayBoard.@Nullable UpcomingDay> nextDay =
       new ReadOnlyObjectWrapper<>();
@@ -134,7 +134,7 @@ final class TodayModel {
   }
 
   /** How the selected slot's bookings came there from other slots, the newest first. */
-  ReadOnlyObjectProperty<List<BookingMove>> movesProperty() {
+  ReadOnlyObjectProperty<List<BoardOperations.BookingMove>> movesProperty() {
     return moves.getReadOnlyProperty();
   }
 

@@ -3,7 +3,6 @@ package io.courtflash.desktop.screen.today;
 import io.courtflash.core.hall.court.CourtGroups;
 import io.courtflash.core.hall.settings.HallName;
 import io.courtflash.core.office.BoardOperations;
-import io.courtflash.core.office.BookingMove;
 import io.courtflash.core.office.DayBoard;
 import io.courtflash.core.office.DaySlot;
 import io.courtflash.core.office.SlotBooking;
@@ -19,7 +18,6 @@ import io.courtflash.desktop.i18n.TranslatableText;
 import io.courtflash.desktop.screen.today.BoardSnapshot.BoardPosition;
 import io.courtflash.desktop.screen.today.CourtGroupFilter.HallGroups;
 import io.courtflash.desktop.screen.today.TodayModel.BoardUpdate;
-import io.courtflash.desktop.series.SeriesServices;
 import io.courtflash.desktop.series.SeriesWizard;
 import io.courtflash.desktop.series.WeeklyBookingWizard;
 import io.courtflash.desktop.shell.DocumentOpener;
@@ -77,7 +75,7 @@ public final class TodayScreen implements Screen {
       ScreenContext context,
       StaffBookingService staffBookings,
       BookingFormatter bookingFormatter,
-      SeriesServices series,
+      SeriesWizard.SeriesServices series,
       DocumentOpener opener,
       BoardOperations dayBoard,
       Actor staff,
@@ -186,7 +184,7 @@ public final class TodayScreen implements Screen {
     List<DaySlot> slots = dayBoard.slots(staff, now.date());
     List<SlotBooking> history =
         now.slotId() == null ? List.of() : dayBoard.history(staff, now.slotId(), MAX_HISTORY);
-    List<BookingMove> moves =
+    List<BoardOperations.BookingMove> moves =
         now.slotId() == null ? List.of() : dayBoard.moves(staff, now.slotId(), MAX_HISTORY);
     DayBoard.UpcomingDay next =
         slots.isEmpty() ? dayBoard.firstAfter(staff, now.date()).orElse(null) : null;

@@ -1,8 +1,8 @@
 package io.courtflash.desktop.screen.today;
 
-import io.courtflash.core.office.WallBoard;
-import io.courtflash.core.office.WallBoard.WallCell;
-import io.courtflash.core.office.WallBoard.WallRow;
+import io.courtflash.core.office.WallDisplay;
+import io.courtflash.core.office.WallDisplay.WallBoard.WallCell;
+import io.courtflash.core.office.WallDisplay.WallBoard.WallRow;
 import io.courtflash.desktop.fx.QrCodeView;
 import io.courtflash.desktop.i18n.Texts;
 import java.util.Locale;
@@ -45,7 +45,8 @@ final class WallView extends BorderPane {
   private final Label message = new Label();
   private final GridPane grid = new GridPane();
   private final VBox arrival = new VBox();
-  private final ObjectProperty<@Nullable WallBoard> board = new SimpleObjectProperty<>();
+  private final ObjectProperty<WallDisplay.@Nullable WallBoard> board =
+      new SimpleObjectProperty<>();
   private final ObjectProperty<@Nullable String> link = new SimpleObjectProperty<>();
 
   WallView(BoardFormatter formatter) {
@@ -98,12 +99,12 @@ final class WallView extends BorderPane {
   }
 
   /** Shows a board; the same one again changes nothing. */
-  void setBoard(WallBoard newer) {
+  void setBoard(WallDisplay.WallBoard newer) {
     board.set(newer);
   }
 
   private void show() {
-    WallBoard now = board.get();
+    WallDisplay.WallBoard now = board.get();
     if (now == null) {
       message.setText(texts.get("today.waiting"));
       setCenter(message);
@@ -123,14 +124,14 @@ final class WallView extends BorderPane {
 
   /** The font size: as large as the rows and the columns allow. */
   private void fitText() {
-    WallBoard now = board.get();
+    WallDisplay.WallBoard now = board.get();
     int columns = now == null ? 1 : now.courts().size() + 1;
     double width = link.get() == null ? getWidth() : getWidth() - codeSize() - CODE_GAP;
     double size = Math.min(getHeight() / LINES, width / columns / COLUMN_EMS);
     setStyle(String.format(Locale.ROOT, "-fx-font-size: %.1fpx;", size));
   }
 
-  private void fill(WallBoard now) {
+  private void fill(WallDisplay.WallBoard now) {
     grid.getChildren().clear();
     grid.getColumnConstraints()
         .setAll(IntStream.rangeClosed(0, now.courts().size()).mapToObj(_ -> column()).toList());
@@ -155,7 +156,7 @@ final class WallView extends BorderPane {
     return label;
   }
 
-  private String state(WallBoard.State state) {
+  private String state(WallDisplay.WallBoard.State state) {
     return switch (state) {
       case FREE -> texts.get("today.state.free");
       case BOOKED -> texts.get("today.wall-booked");

@@ -2,7 +2,6 @@ package io.courtflash.desktop.screen.today;
 
 import io.courtflash.core.booking.arrival.Arrivals;
 import io.courtflash.core.booking.arrival.Displays;
-import io.courtflash.core.office.WallBoard;
 import io.courtflash.core.office.WallDisplay;
 import io.courtflash.core.platform.certificate.ServerCertificate;
 import io.courtflash.desktop.fx.Poller;
@@ -36,7 +35,7 @@ public final class WallWindow {
    * @param link what a phone opens to check its owner in; null unless staff have paired this
    *     display, and phones can open the page
    */
-  record Content(WallBoard board, @Nullable String link) {}
+  record Content(WallDisplay.WallBoard board, @Nullable String link) {}
 
   /** Reads it. */
   public record Reader(

@@ -1,7 +1,7 @@
 package io.courtflash.desktop.screen.today;
 
 import atlantafx.base.theme.Styles;
-import io.courtflash.core.office.AwaitedBooking;
+import io.courtflash.core.office.OpenWork;
 import io.courtflash.desktop.i18n.Texts;
 import io.courtflash.desktop.screen.today.BoardSnapshot.BoardPosition;
 import java.util.ArrayList;
@@ -60,7 +60,7 @@ final class WorkPane extends VBox {
     parts.line(texts.get("today.work"), Styles.TEXT_BOLD);
     if (!work.unpaid().isEmpty()) {
       parts.line(texts.get("today.work-unpaid", work.unpaidCount()), Styles.TEXT_MUTED);
-      for (AwaitedBooking awaited : work.unpaid()) {
+      for (OpenWork.AwaitedBooking awaited : work.unpaid()) {
         AwaitedRow row =
             parts.row("unpaid", awaited, () -> AwaitedRow.unpaid(awaited, formatter, acts));
         row.showTimeLeft(awaited, formatter);
@@ -86,7 +86,7 @@ final class WorkPane extends VBox {
     }
   }
 
-  private void arrivals(Parts parts, String heading, List<AwaitedBooking> awaited) {
+  private void arrivals(Parts parts, String heading, List<OpenWork.AwaitedBooking> awaited) {
     if (awaited.isEmpty()) {
       return;
     }
@@ -133,7 +133,7 @@ final class WorkPane extends VBox {
     private final Map<String, AwaitedRow> rows = new HashMap<>();
     private final Map<String, Node> lines = new HashMap<>();
 
-    AwaitedRow row(String heading, AwaitedBooking awaited, Supplier<AwaitedRow> made) {
+    AwaitedRow row(String heading, OpenWork.AwaitedBooking awaited, Supplier<AwaitedRow> made) {
       String key = heading + awaited.reservationId();
       AwaitedRow before = WorkPane.this.rows.get(key);
       AwaitedRow row = before != null && before.isOf(awaited) ? before : made.get();

@@ -8,7 +8,7 @@ import io.courtflash.core.booking.reservation.direct.SessionInterval;
 import io.courtflash.core.change.plan.PlanChanges;
 import io.courtflash.core.change.series.BookingSeries;
 import io.courtflash.core.hall.block.Block;
-import io.courtflash.core.hall.block.BlockSeries;
+import io.courtflash.core.hall.block.WeeklyBlocks;
 import io.courtflash.core.hall.calendar.SpecialDay;
 import io.courtflash.core.hall.court.Court;
 import io.courtflash.core.hall.court.CourtGroup;
@@ -19,10 +19,10 @@ import io.courtflash.core.operations.audit.AuditEntry;
 import io.courtflash.core.operations.audit.AuditLog.AuditFilter;
 import io.courtflash.core.operations.rehearsal.RehearsalPlan;
 import io.courtflash.core.people.access.Audience;
-import io.courtflash.core.people.access.HallRole;
+import io.courtflash.core.people.access.HallRoles;
 import io.courtflash.core.people.login.passkey.Passkeys;
 import io.courtflash.core.people.person.Account;
-import io.courtflash.desktop.fx.CancellableTask.Progress;
+import io.courtflash.desktop.fx.TaskRunner.CancellableTask.Progress;
 import io.courtflash.desktop.i18n.Texts;
 import io.courtflash.desktop.i18n.TimeFormatter;
 import io.courtflash.desktop.screen.FakeNotices;
@@ -247,14 +247,14 @@ class AuditModelTest {
         Account.class,
         Audience.class,
         Block.class,
-        BlockSeries.class,
+        WeeklyBlocks.BlockSeries.class,
         BookingSeries.class,
         Court.class,
         CourtGroup.class,
         Drift.class,
         FlashSession.class,
         GenerationOutcome.Generated.class,
-        HallRole.class,
+        HallRoles.HallRole.class,
         Passkeys.Passkey.class,
         PlanChanges.Applied.class,
         PriceList.class,

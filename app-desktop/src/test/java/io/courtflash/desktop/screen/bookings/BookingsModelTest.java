@@ -103,7 +103,7 @@ class BookingsModelTest {
   void daysOfTodayFollowTheClock() {
     BookingQuery query = model.query();
     query.firstDay.set("2026-08-01");
-    query.days.set(Optional.of(DayChoice.LAST_SEVEN_DAYS));
+    query.days.set(Optional.of(BookingQuery.DayChoice.LAST_SEVEN_DAYS));
     assertThat(query.firstDay.get()).isEmpty();
     BookingFilter filter =
         query.toFilter(ZoneId.of("Asia/Shanghai"), Instant.parse("2026-09-01T16:30:00Z"));
@@ -117,12 +117,12 @@ class BookingsModelTest {
 
   @Test
   void whoCameIsAFilterOfItsOwn() {
-    model.query().attendance.set(Optional.of(AttendanceChoice.NOT_RECORDED));
+    model.query().attendance.set(Optional.of(BookingQuery.AttendanceChoice.NOT_RECORDED));
     BookingFilter.StatusFilter neither =
         model.query().toFilter(ZoneId.of("Asia/Shanghai"), FakeBookingsService.NOW).status();
     assertThat(neither.checkedIn()).isFalse();
     assertThat(neither.noShow()).isFalse();
-    model.query().attendance.set(Optional.of(AttendanceChoice.CHECKED_IN));
+    model.query().attendance.set(Optional.of(BookingQuery.AttendanceChoice.CHECKED_IN));
     BookingFilter.StatusFilter came =
         model.query().toFilter(ZoneId.of("Asia/Shanghai"), FakeBookingsService.NOW).status();
     assertThat(came.checkedIn()).isTrue();
@@ -134,10 +134,10 @@ class BookingsModelTest {
     model.readChoices();
     BookingQuery query = model.query();
     query.text.set("李雷 & co=1");
-    query.days.set(Optional.of(DayChoice.TODAY));
+    query.days.set(Optional.of(BookingQuery.DayChoice.TODAY));
     query.statuses.set(Optional.of(ReservationStatus.LIVE));
     query.money.set(Optional.of(BookingFilter.MoneyState.UNPAID));
-    query.attendance.set(Optional.of(AttendanceChoice.NO_SHOW));
+    query.attendance.set(Optional.of(BookingQuery.AttendanceChoice.NO_SHOW));
     query.court.set(Optional.of(model.choicesProperty().get().courts().getLast()));
     ZoneId zone = ZoneId.of("Asia/Shanghai");
     BookingFilter saved = query.toFilter(zone, FakeBookingsService.NOW);

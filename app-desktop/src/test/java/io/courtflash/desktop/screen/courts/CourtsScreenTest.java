@@ -11,7 +11,7 @@ import io.courtflash.desktop.i18n.TimeFormatter;
 import io.courtflash.desktop.screen.ScreenFixture;
 import io.courtflash.desktop.series.FakeBlockSeriesService;
 import io.courtflash.desktop.series.FakeBookingSeriesService;
-import io.courtflash.desktop.series.SeriesServices;
+import io.courtflash.desktop.series.SeriesWizard;
 import io.courtflash.desktop.shell.GrantedPermissions;
 import java.nio.file.Path;
 import java.time.Instant;
@@ -40,7 +40,8 @@ class CourtsScreenTest {
                 context,
                 courts,
                 new FakeStaffBookingService(),
-                new SeriesServices(new FakeBlockSeriesService(), new FakeBookingSeriesService()),
+                new SeriesWizard.SeriesServices(
+                    new FakeBlockSeriesService(), new FakeBookingSeriesService()),
                 exports,
                 new GrantedPermissions(EnumSet.allOf(Permission.class)),
                 _ -> {},

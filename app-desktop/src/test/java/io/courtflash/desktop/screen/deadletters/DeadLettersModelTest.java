@@ -7,6 +7,7 @@ import com.alibaba.fastjson2.JSONArray;
 import io.courtflash.core.booking.settle.DeadLetter;
 import io.courtflash.core.booking.settle.DeadLetter.Cause;
 import io.courtflash.core.booking.settle.DeadLetter.Status;
+import io.courtflash.core.people.access.Actor;
 import io.courtflash.desktop.screen.FakeNotices;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -20,10 +21,15 @@ import org.junit.jupiter.api.io.TempDir;
 class DeadLettersModelTest {
 
   private final FakeNotices notices = new FakeNotices();
-  private final FakeDeadLettersService service = new FakeDeadLettersService();
+  private final FakeDeadLetterOperations service = new FakeDeadLetterOperations();
   private final DeadLettersModel model =
       new DeadLettersModel(
-          service, notices.actions(), new DeadLetterFileWriter(), () -> FakeDeadLettersService.NOW);
+          service,
+          Actor.ENGINE,
+          FakeDeadLetterOperations::names,
+          notices.actions(),
+          new DeadLetterFileWriter(),
+          () -> FakeDeadLetterOperations.NOW);
 
   @BeforeEach
   void read() {
@@ -58,7 +64,7 @@ class DeadLettersModelTest {
   @Test
   void aDeadLetterHandledByAnotherUserIsRefused() {
     List<DeadLetter> seen = List.copyOf(model.deadLetters().rows());
-    service.abandon(seen.getFirst().id());
+    service.abandon(Actor.ENGINE, seen.getFirst().id());
     model.abandon(seen.subList(0, 2));
     assertThat(notices.failed()).first().asString().contains("another user: 1");
     assertThat(model.deadLetters().rows()).hasSize(10);

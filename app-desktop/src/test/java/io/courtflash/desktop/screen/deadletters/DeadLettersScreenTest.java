@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import io.courtflash.core.booking.settle.DeadLetter.Status;
+import io.courtflash.core.people.access.Actor;
 import io.courtflash.desktop.fx.Page;
 import io.courtflash.desktop.i18n.TimeFormatter;
 import io.courtflash.desktop.screen.ScreenFixture;
@@ -23,12 +24,18 @@ class DeadLettersScreenTest {
   @Thorough(besides = "DeadLettersScreenTest")
   @Test
   void discardingAsksForConfirmation() throws Exception {
-    FakeDeadLettersService service = new FakeDeadLettersService();
+    FakeDeadLetterOperations service = new FakeDeadLetterOperations();
     TimeFormatter times = new TimeFormatter(ZoneId.of("Asia/Shanghai"));
     try (ScreenFixture page =
         new ScreenFixture(
             context ->
-                new DeadLettersScreen(context, service, times, () -> FakeDeadLettersService.NOW))) {
+                new DeadLettersScreen(
+                    context,
+                    service,
+                    Actor.ENGINE,
+                    FakeDeadLetterOperations::names,
+                    times,
+                    () -> FakeDeadLetterOperations.NOW))) {
       page.awaitText("学生不存在");
       page.use(TableView.class, "deadletters-list", table -> table.getSelectionModel().select(1));
       page.use(
@@ -57,26 +64,32 @@ class DeadLettersScreenTest {
           label -> assertThat(label.getText()).contains("Advice: "));
       page.use(Button.class, "deadletters-abandon", Button::fire);
       page.picture("deadletters-abandon");
-      assertThat(service.page(Status.OPEN, null, 99, 99)).hasSize(12);
+      assertThat(service.page(Actor.ENGINE, Status.OPEN, null, 99, 99)).hasSize(12);
       page.use(Button.class, "dialog-ok", Button::fire);
       page.awaitTold();
-      assertThat(service.page(Status.OPEN, null, 99, 99)).hasSize(11);
+      assertThat(service.page(Actor.ENGINE, Status.OPEN, null, 99, 99)).hasSize(11);
     }
   }
 
   @Test
   void theSubjectsOfADeadLetterAreOneClickAway() throws Exception {
-    FakeDeadLettersService service = new FakeDeadLettersService();
+    FakeDeadLetterOperations service = new FakeDeadLetterOperations();
     TimeFormatter times = new TimeFormatter(ZoneId.of("Asia/Shanghai"));
     try (ScreenFixture page =
         new ScreenFixture(
             context ->
-                new DeadLettersScreen(context, service, times, () -> FakeDeadLettersService.NOW))) {
+                new DeadLettersScreen(
+                    context,
+                    service,
+                    Actor.ENGINE,
+                    FakeDeadLetterOperations::names,
+                    times,
+                    () -> FakeDeadLetterOperations.NOW))) {
       page.awaitText("2023011");
       page.use(TableView.class, "deadletters-list", table -> table.getSelectionModel().select(1));
       page.use(Hyperlink.class, "deadletters-person", Hyperlink::fire);
       assertThat(page.reads("打开预约")).as("a booking of an open dead letter").isFalse();
-      service.replay(11);
+      service.replay(Actor.ENGINE, 11);
       page.use(ComboBox.class, "deadletters-state", box -> box.getSelectionModel().selectNext());
       await()
           .until(

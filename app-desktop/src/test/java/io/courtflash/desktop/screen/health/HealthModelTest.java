@@ -61,9 +61,9 @@ class HealthModelTest {
     HealthModel model = model();
     assertThat(model.engines())
         .containsExactly(
-            new EngineRow(
+            new EngineTable.EngineRow(
                 EngineComponent.DATABASE, "11.4.5", "127.0.0.1:1", true, Duration.ofMinutes(2)),
-            new EngineRow(EngineComponent.REDIS, "", "127.0.0.1:2", false, null));
+            new EngineTable.EngineRow(EngineComponent.REDIS, "", "127.0.0.1:2", false, null));
   }
 
   private boolean isCriticalAt(HealthModel model, Instant instant) {
@@ -84,7 +84,7 @@ class HealthModelTest {
         List.of(
             new EngineStatus(EngineComponent.DATABASE, "11.4.5", "127.0.0.1:1", true, since, 0),
             new EngineStatus(EngineComponent.REDIS, null, "127.0.0.1:2", false, null, 0)),
-        ServerUrls.at("http://127.0.0.1:25001", false),
+        HallStatus.ServerUrls.at("http://127.0.0.1:25001", false),
         Path.of("data"),
         gates,
         ZONE);

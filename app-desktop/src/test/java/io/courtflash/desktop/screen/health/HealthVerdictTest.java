@@ -126,7 +126,7 @@ class HealthVerdictTest {
         Optional.empty(),
         List.of(
             new EngineStatus(EngineComponent.REDIS, "6.2", "127.0.0.1:2", up, Instant.EPOCH, 0)),
-        ServerUrls.at("http://127.0.0.1:25001", local),
+        HallStatus.ServerUrls.at("http://127.0.0.1:25001", local),
         Path.of("data"),
         Optional.of(List.of()),
         ZoneOffset.UTC);

@@ -170,7 +170,7 @@ class HealthViewTest {
         Optional.empty(),
         List.of(
             new EngineStatus(EngineComponent.REDIS, "6.2", "127.0.0.1:2", true, Instant.EPOCH, 0)),
-        ServerUrls.at("http://127.0.0.1:8088", false),
+        HallStatus.ServerUrls.at("http://127.0.0.1:8088", false),
         Path.of("data"),
         Optional.of(List.of()),
         ZoneOffset.UTC);

@@ -7,20 +7,17 @@ import io.courtflash.core.booking.drift.DriftRepairService;
 import io.courtflash.core.booking.gate.GateOperations;
 import io.courtflash.core.booking.gate.SessionStatus.NextGate;
 import io.courtflash.core.booking.gate.SessionStatus.State;
-import io.courtflash.core.booking.permit.SlotGate;
+import io.courtflash.core.booking.permit.Permits;
 import io.courtflash.core.booking.permit.SlotState;
 import io.courtflash.core.booking.reservation.BookingRefusal;
 import io.courtflash.core.booking.reservation.Reservation;
 import io.courtflash.core.hall.court.Court;
 import io.courtflash.core.hall.court.HallRefusal;
 import io.courtflash.core.hall.plan.FlashSession;
-import io.courtflash.core.operations.meters.Latency;
 import io.courtflash.core.operations.meters.SaleStats;
-import io.courtflash.core.operations.meters.SlotStats;
+import io.courtflash.core.operations.meters.SlotStatsReader;
 import io.courtflash.core.operations.meters.StatsSnapshot;
 import io.courtflash.core.operations.rehearsal.RehearsalProgress;
-import io.courtflash.core.operations.rush.RushAttempts;
-import io.courtflash.core.operations.rush.RushPicture;
 import io.courtflash.core.operations.rush.RushReport;
 import io.courtflash.core.operations.rush.RushReportOperations;
 import io.courtflash.core.people.access.Actor;
@@ -103,7 +100,8 @@ final class FakeLiveService
             1, "晚场", gate, NOON.plusSeconds(90), null, 2400 - tick, tick, tick % 40);
     SaleStats sale =
         new SaleStats(now(), 1200, 1200, 2400 - tick, tick, tick, tick % 40, List.of(watched));
-    Latency latency = new Latency(tick, 2.1, 8.4 + tick % 5, 19.7 + tick % 11);
+    StatsSnapshot.Latency latency =
+        new StatsSnapshot.Latency(tick, 2.1, 8.4 + tick % 5, 19.7 + tick % 11);
     StatsSnapshot figures =
         new StatsSnapshot(
             sale,
@@ -121,7 +119,7 @@ final class FakeLiveService
 
   /** A made-up hall of one slot. */
   private StatsSnapshot rehearsed() {
-    Latency latency = new Latency(7, 1, 2, 3);
+    StatsSnapshot.Latency latency = new StatsSnapshot.Latency(7, 1, 2, 3);
     return new StatsSnapshot(
         new SaleStats(now(), 1, 1, 13, REHEARSED, REHEARSED, 0, List.of()),
         null,
@@ -136,7 +134,8 @@ final class FakeLiveService
 
   @Override
   public Optional<SlotMap> rehearsal() {
-    SlotStats slot = new SlotStats(-20_001, -20_001, LocalTime.MIDNIGHT, 20, 13, 7, 7, 0, 7);
+    SlotStatsReader.SlotStats slot =
+        new SlotStatsReader.SlotStats(-20_001, -20_001, LocalTime.MIDNIGHT, 20, 13, 7, 7, 0, 7);
     return rehearsing ? Optional.of(SlotMap.ofRehearsal(List.of(slot))) : Optional.empty();
   }
 
@@ -193,11 +192,11 @@ final class FakeLiveService
 
   @Override
   public List<RushReport> page(Actor staff, long beforeId, int limit) {
-    RushAttempts attempts =
-        new RushAttempts(
+    RushReport.RushAttempts attempts =
+        new RushReport.RushAttempts(
             4_812,
             Map.of(AttemptLog.Outcome.ACCEPTED, 112L, AttemptLog.Outcome.OUT_OF_STOCK, 61_092L),
-            new RushAttempts.WinnerWait(112, 40, 190, 310));
+            new RushReport.RushAttempts.WinnerWait(112, 40, 190, 310));
     return List.of(
         report(2, DAY, NOON.plusSeconds(90), 3_800, 0, attempts),
         report(1, DAY.minusDays(1), NOON.minus(Duration.ofDays(1)), 4_400, 3, attempts));
@@ -209,7 +208,7 @@ final class FakeLiveService
       Instant opensAt,
       int lastPlaceMillis,
       int unpaid,
-      RushAttempts attempts) {
+      RushReport.RushAttempts attempts) {
     return new RushReport(
         id,
         1,
@@ -240,7 +239,7 @@ final class FakeLiveService
   }
 
   @Override
-  public RushPicture picture(Actor staff, RushReport report) {
+  public RushReportOperations.RushPicture picture(Actor staff, RushReport report) {
     throw new UnsupportedOperationException("Live draws no report");
   }
 
@@ -255,7 +254,7 @@ final class FakeLiveService
         LongStream.rangeClosed(1, COURTS)
             .mapToObj(id -> new Court(id, id + " 号场", NOON, NOON, true))
             .toList();
-    List<SlotStats> slots = new ArrayList<>();
+    List<SlotStatsReader.SlotStats> slots = new ArrayList<>();
     for (int court = 1; court <= COURTS; court++) {
       for (int time = 0; time < TIMES; time++) {
         slots.add(slot(court, time));
@@ -263,19 +262,22 @@ final class FakeLiveService
     }
     Map<Long, Integer> demand =
         slots.stream()
-            .collect(Collectors.toMap(SlotStats::slotId, slot -> (int) (slot.slotId() * 37 % 211)));
+            .collect(
+                Collectors.toMap(
+                    SlotStatsReader.SlotStats::slotId, slot -> (int) (slot.slotId() * 37 % 211)));
     return SlotMap.of(slots, courts, demand);
   }
 
-  private SlotStats slot(int court, int time) {
+  private SlotStatsReader.SlotStats slot(int court, int time) {
     long id = (long) (court - 1) * TIMES + time;
     int holds = (int) ((id * 13 + tick()) % 3);
     LocalTime start = LocalTime.of(7, 0).plusMinutes(30L * time);
     if (id == ADRIFT) {
-      return new SlotStats(id, court, start, 2, mended ? 1 : 0, 1, 1, 0, 1);
+      return new SlotStatsReader.SlotStats(id, court, start, 2, mended ? 1 : 0, 1, 1, 0, 1);
     }
     int pending = holds == 2 ? 1 : 0;
-    return new SlotStats(id, court, start, 2, 2 - holds, holds, holds, pending, holds - pending);
+    return new SlotStatsReader.SlotStats(
+        id, court, start, 2, 2 - holds, holds, holds, pending, holds - pending);
   }
 
   @Override
@@ -285,7 +287,7 @@ final class FakeLiveService
         new SlotState(
             slotId,
             2,
-            new SlotGate(false, NOON, NOON),
+            new Permits.SlotGate(false, NOON, NOON),
             false,
             1,
             mismatched ? 0 : 1,

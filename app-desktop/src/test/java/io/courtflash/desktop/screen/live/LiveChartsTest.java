@@ -59,11 +59,11 @@ class LiveChartsTest {
 
   @Test
   void anAxisEndsWithARoundNumberAtOrAboveTheHighestValue() {
-    assertThat(AxisScale.of(0).max()).isEqualTo(4);
-    assertThat(AxisScale.of(4).max()).isEqualTo(4);
-    assertThat(AxisScale.of(6_400).max()).isEqualTo(8_000);
-    assertThat(AxisScale.of(112).max()).isEqualTo(200);
-    assertThat(AxisScale.of(90).max()).isEqualTo(100);
+    assertThat(TimePlot.AxisScale.of(0).max()).isEqualTo(4);
+    assertThat(TimePlot.AxisScale.of(4).max()).isEqualTo(4);
+    assertThat(TimePlot.AxisScale.of(6_400).max()).isEqualTo(8_000);
+    assertThat(TimePlot.AxisScale.of(112).max()).isEqualTo(200);
+    assertThat(TimePlot.AxisScale.of(90).max()).isEqualTo(100);
   }
 
   /** On a busy computer the page is read less often. */

@@ -2,7 +2,7 @@ package io.courtflash.desktop.screen.money;
 
 import io.courtflash.core.money.counter.ClosingLine;
 import io.courtflash.core.money.counter.ClosingOperations;
-import io.courtflash.core.money.counter.CountedMoney;
+import io.courtflash.core.money.counter.DailyClosings;
 import io.courtflash.core.money.order.PayMethod;
 import io.courtflash.core.people.access.Actor;
 import io.courtflash.core.platform.document.PdfFile;
@@ -57,7 +57,7 @@ final class FakeClosingOperations implements ClosingOperations {
   }
 
   @Override
-  public ClosingLine close(Actor staff, CountedMoney counted) {
+  public ClosingLine close(Actor staff, DailyClosings.CountedMoney counted) {
     calls.add("close " + counted.method() + " " + counted.counted() + " " + counted.reason());
     lastExpected = counted.expected();
     if (counted.reason() == null) {

@@ -4,13 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import io.courtflash.core.booking.claim.AttemptLog;
-import io.courtflash.core.operations.rush.RushAttempts;
-import io.courtflash.core.operations.rush.RushAttempts.WinnerWait;
-import io.courtflash.core.operations.rush.RushPicture;
-import io.courtflash.core.operations.rush.RushPicture.SlotRush;
 import io.courtflash.core.operations.rush.RushReport;
+import io.courtflash.core.operations.rush.RushReport.RushAttempts.WinnerWait;
 import io.courtflash.core.operations.rush.RushReport.RushFindings;
 import io.courtflash.core.operations.rush.RushReportOperations;
+import io.courtflash.core.operations.rush.RushReportOperations.RushPicture.SlotRush;
 import io.courtflash.core.people.access.Actor;
 import io.courtflash.core.people.access.Role;
 import io.courtflash.desktop.i18n.TimeFormatter;
@@ -53,7 +51,7 @@ class RushReportsScreenTest {
           List.of(),
           new RushFindings(List.of("磁盘只剩 3 GB"), List.of("3 GB of disk space left")),
           OPENED.plus(Duration.ofMinutes(15)),
-          new RushAttempts(
+          new RushReport.RushAttempts(
               1_204,
               Map.of(AttemptLog.Outcome.ACCEPTED, 112L, AttemptLog.Outcome.OUT_OF_STOCK, 2_951L),
               new WinnerWait(112, 14.5, 88.2, 120)));
@@ -74,18 +72,18 @@ class RushReportsScreenTest {
           List.of(),
           new RushFindings(List.of(), List.of()),
           OPENED.plus(Duration.ofDays(2)),
-          new RushAttempts(
+          new RushReport.RushAttempts(
               1_300,
               Map.of(AttemptLog.Outcome.ACCEPTED, 112L, AttemptLog.Outcome.OUT_OF_STOCK, 3_000L),
               new WinnerWait(112, 10.5, 88.2, 150)));
 
   private static final Actor STAFF = new Actor(0, "root", Role.ADMIN);
 
-  private record FixedReports(List<RushReport> all, RushPicture picture)
+  private record FixedReports(List<RushReport> all, RushReportOperations.RushPicture picture)
       implements RushReportOperations {
 
     FixedReports(List<RushReport> all, List<Long> taken) {
-      this(all, new RushPicture(List.of(), taken, List.of()));
+      this(all, new RushReportOperations.RushPicture(List.of(), taken, List.of()));
     }
 
     @Override
@@ -94,7 +92,7 @@ class RushReportsScreenTest {
     }
 
     @Override
-    public RushPicture picture(Actor staff, RushReport report) {
+    public RushReportOperations.RushPicture picture(Actor staff, RushReport report) {
       return picture;
     }
   }
@@ -128,7 +126,7 @@ class RushReportsScreenTest {
   }
 
   /** Six courts of eight hours, one after the other; the last slot is left. */
-  private static RushPicture busyHall() {
+  private static RushReportOperations.RushPicture busyHall() {
     List<SlotRush> slots = new ArrayList<>();
     List<Long> taken = new ArrayList<>();
     for (int slot = 0; slot < 48; slot++) {
@@ -145,7 +143,7 @@ class RushReportsScreenTest {
               isLeft ? 3 : 22 + slot * 7 % 40));
     }
     List<Integer> demand = IntStream.range(0, 40).mapToObj(tenth -> 60 / (1 + tenth / 3)).toList();
-    return new RushPicture(slots, taken, demand);
+    return new RushReportOperations.RushPicture(slots, taken, demand);
   }
 
   @Test
@@ -209,7 +207,7 @@ class RushReportsScreenTest {
           List.of(),
           new RushFindings(List.of(), List.of()),
           null,
-          new RushAttempts(0, Map.of(), new WinnerWait(0, 0, 0, 0)));
+          new RushReport.RushAttempts(0, Map.of(), new WinnerWait(0, 0, 0, 0)));
 
   @Test
   void comparedReportsAreExported(@TempDir Path folder) throws Exception {

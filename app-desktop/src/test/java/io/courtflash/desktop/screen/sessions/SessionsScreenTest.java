@@ -23,7 +23,7 @@ import io.courtflash.desktop.i18n.TimeFormatter;
 import io.courtflash.desktop.screen.ScreenFixture;
 import io.courtflash.desktop.series.FakeBlockSeriesService;
 import io.courtflash.desktop.series.FakeBookingSeriesService;
-import io.courtflash.desktop.series.SeriesServices;
+import io.courtflash.desktop.series.SeriesWizard;
 import io.courtflash.desktop.shell.GrantedPermissions;
 import io.courtflash.desktop.shell.ScreenContext;
 import io.courtflash.desktop.testing.FxThread;
@@ -336,7 +336,8 @@ class SessionsScreenTest {
                 plan,
                 new FakeSessionPricesService(),
                 new FakePlanWeekService(),
-                new SeriesServices(new FakeBlockSeriesService(), new FakeBookingSeriesService()),
+                new SeriesWizard.SeriesServices(
+                    new FakeBlockSeriesService(), new FakeBookingSeriesService()),
                 new FakeListExportService(),
                 new GrantedPermissions(EnumSet.allOf(Permission.class)),
                 _ -> {},
@@ -468,7 +469,8 @@ class SessionsScreenTest {
         plan,
         new FakeSessionPricesService(),
         new FakePlanWeekService(),
-        new SeriesServices(new FakeBlockSeriesService(), new FakeBookingSeriesService()),
+        new SeriesWizard.SeriesServices(
+            new FakeBlockSeriesService(), new FakeBookingSeriesService()),
         new FakeListExportService(),
         new GrantedPermissions(EnumSet.allOf(Permission.class)),
         _ -> {},
@@ -505,7 +507,7 @@ class SessionsScreenTest {
                 new FakePlanChangesService(),
                 prices,
                 new FakePlanWeekService(),
-                new SeriesServices(new FakeBlockSeriesService(), weekly),
+                new SeriesWizard.SeriesServices(new FakeBlockSeriesService(), weekly),
                 new FakeListExportService(),
                 new GrantedPermissions(EnumSet.allOf(Permission.class)),
                 _ -> {},

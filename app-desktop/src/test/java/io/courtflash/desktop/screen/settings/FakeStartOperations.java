@@ -1,6 +1,5 @@
 package io.courtflash.desktop.screen.settings;
 
-import io.courtflash.core.hall.settings.CertificateProblem;
 import io.courtflash.core.hall.settings.ConnectionProtection;
 import io.courtflash.core.hall.settings.ListenAddress;
 import io.courtflash.core.hall.settings.StartOperations;
@@ -28,8 +27,9 @@ final class FakeStartOperations implements StartOperations {
   }
 
   @Override
-  public Optional<CertificateProblem> problem(ConnectionProtection.CertificateFiles files) {
-    return Optional.of(CertificateProblem.UNREADABLE);
+  public Optional<StartOperations.CertificateProblem> problem(
+      ConnectionProtection.CertificateFiles files) {
+    return Optional.of(StartOperations.CertificateProblem.UNREADABLE);
   }
 
   @Override

@@ -74,13 +74,13 @@ class SettingsScreenTest {
       page.use(TextField.class, "settings-port", field -> field.setText("80"));
       page.awaitText("Enter a port from 1024 to 65535");
       page.use(TextField.class, "settings-port", field -> field.setText("8080"));
-      choose(page, ProtectionChoice.FILES);
+      choose(page, ListenAddressModel.ProtectionChoice.FILES);
       page.use(
           TextField.class, "settings-certificate-file", field -> field.setText("/tls/hall.pem"));
       page.use(TextField.class, "settings-key-file", field -> field.setText("/tls/hall.key"));
       page.use(Button.class, "settings-save", Button::fire);
       await().until(() -> page.told().failed().size() == 1);
-      choose(page, ProtectionChoice.NONE);
+      choose(page, ListenAddressModel.ProtectionChoice.NONE);
       page.use(Button.class, "settings-save", Button::fire);
       page.use(TextField.class, "settings-risk-accept", field -> field.setText("yes"));
       page.use(Button.class, "dialog-ok", button -> assertThat(button.isDisabled()).isTrue());
@@ -309,10 +309,10 @@ class SettingsScreenTest {
   }
 
   @SuppressWarnings("unchecked")
-  private static void choose(ScreenFixture page, ProtectionChoice choice) {
+  private static void choose(ScreenFixture page, ListenAddressModel.ProtectionChoice choice) {
     page.use(
         RequiredComboBox.class,
         "settings-protection",
-        box -> ((RequiredComboBox<ProtectionChoice>) box).setValue(choice));
+        box -> ((RequiredComboBox<ListenAddressModel.ProtectionChoice>) box).setValue(choice));
   }
 }

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.courtflash.core.people.access.PeopleRefusal;
 import io.courtflash.core.people.access.Role;
 import io.courtflash.core.people.login.LoginResult;
-import io.courtflash.core.people.login.factor.FactorKind;
+import io.courtflash.core.people.login.factor.SecondFactor;
 import io.courtflash.core.people.person.Account;
 import io.courtflash.core.people.person.Contact;
 import java.time.Duration;
@@ -49,7 +49,7 @@ class SignInModelTest {
   void aWrongCodeCanBeCorrected() {
     model.nameProperty().set("root");
     model.passwordProperty().set("right");
-    LoginResult needed = new LoginResult.SecondFactorRequired(Set.of(FactorKind.TOTP));
+    LoginResult needed = new LoginResult.SecondFactorRequired(Set.of(SecondFactor.Kind.TOTP));
     assertThat(model.accept(needed)).isEmpty();
     assertThat(model.codeNeededProperty().get()).isTrue();
     assertThat(model.passwordProperty().get()).isEqualTo("right");

@@ -7,7 +7,7 @@ import io.courtflash.core.people.access.Role;
 import io.courtflash.core.people.person.Account;
 import io.courtflash.core.people.person.Contact;
 import io.courtflash.desktop.i18n.TranslatableText;
-import io.courtflash.desktop.shell.SearchProvider.SearchHit;
+import io.courtflash.desktop.shell.ScreenEntry.SearchProvider.SearchHit;
 import java.time.Instant;
 import java.util.List;
 import org.junit.jupiter.api.Test;

@@ -4,17 +4,15 @@ import io.courtflash.core.booking.reservation.ReservationStatus;
 import io.courtflash.core.booking.reservation.limit.QuotaOverview.SessionQuotaUse;
 import io.courtflash.core.booking.rule.Quota;
 import io.courtflash.core.booking.rule.QuotaUse;
-import io.courtflash.core.booking.strike.Strike;
 import io.courtflash.core.booking.strike.Strikes;
 import io.courtflash.core.booking.wait.WaitEntry;
+import io.courtflash.core.office.person.People;
 import io.courtflash.core.office.person.Person;
 import io.courtflash.core.office.person.Person.PersonBalance;
 import io.courtflash.core.office.person.Person.PersonPayment;
 import io.courtflash.core.office.person.Person.PersonProof;
-import io.courtflash.core.office.person.PersonBooking;
 import io.courtflash.core.office.person.PersonErasure;
 import io.courtflash.core.office.person.PersonExports;
-import io.courtflash.core.office.person.PersonWaiting;
 import io.courtflash.core.people.access.Audience;
 import io.courtflash.core.people.access.PeopleRefusal;
 import io.courtflash.core.people.person.Account;
@@ -39,7 +37,7 @@ final class FakePersonService implements PersonService {
 
   private final List<PersonNotes.PersonNote> notes = new CopyOnWriteArrayList<>();
 
-  volatile List<PersonBooking> bookings = List.of(BOOKING);
+  volatile List<Person.PersonBooking> bookings = List.of(BOOKING);
 
   /** Whether the user may see money. */
   volatile boolean showsMoney = true;
@@ -89,11 +87,11 @@ final class FakePersonService implements PersonService {
         notes(account.id()));
   }
 
-  private static final Strike STRIKE =
-      new Strike(
+  private static final Strikes.Strike STRIKE =
+      new Strikes.Strike(
           4,
           7,
-          Strike.Cause.NO_SHOW,
+          Strikes.Strike.Cause.NO_SHOW,
           3,
           FakeStudentsService.NOW,
           FakeStudentsService.NOW.plusSeconds(86_400),
@@ -107,7 +105,7 @@ final class FakePersonService implements PersonService {
           new BigDecimal("20.00"),
           new BigDecimal("0.00"));
 
-  private static final PersonBooking BOOKING =
+  private static final Person.PersonBooking BOOKING =
       booking(7, LocalDate.of(2026, 9, 2), ReservationStatus.CONFIRMED, null);
 
   /**
@@ -115,9 +113,9 @@ final class FakePersonService implements PersonService {
    *
    * @param noShowAt when nobody came; null for others
    */
-  static PersonBooking booking(
+  static Person.PersonBooking booking(
       long id, LocalDate day, ReservationStatus status, @Nullable Instant noShowAt) {
-    return new PersonBooking(
+    return new Person.PersonBooking(
         id,
         "1 号场",
         day,
@@ -130,8 +128,8 @@ final class FakePersonService implements PersonService {
         "羽毛球社训练");
   }
 
-  private static final PersonWaiting WAITING =
-      new PersonWaiting(
+  private static final People.PersonWaiting WAITING =
+      new People.PersonWaiting(
           3,
           LocalDate.of(2026, 9, 3),
           LocalTime.of(19, 0),

@@ -437,7 +437,7 @@ class StudentsScreenTest {
         context,
         granted,
         students,
-        new AccountServices(
+        new StudentsScreen.AccountServices(
             people,
             new FakeLoginOperations(),
             firstLogins,

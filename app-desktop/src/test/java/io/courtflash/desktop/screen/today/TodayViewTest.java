@@ -5,13 +5,13 @@ import static org.awaitility.Awaitility.await;
 
 import io.courtflash.core.booking.reservation.ReservationStatus;
 import io.courtflash.core.money.order.PayMethod;
-import io.courtflash.core.office.AwaitedBooking;
 import io.courtflash.core.office.DayBoard;
 import io.courtflash.core.office.DaySlot;
+import io.courtflash.core.office.OpenWork;
 import io.courtflash.core.office.SlotBooking;
-import io.courtflash.core.office.WallBoard;
-import io.courtflash.core.office.WallBoard.WallCell;
-import io.courtflash.core.office.WallBoard.WallRow;
+import io.courtflash.core.office.WallDisplay;
+import io.courtflash.core.office.WallDisplay.WallBoard.WallCell;
+import io.courtflash.core.office.WallDisplay.WallBoard.WallRow;
 import io.courtflash.core.platform.security.Permission;
 import io.courtflash.desktop.booking.BookingActions;
 import io.courtflash.desktop.booking.BookingFormatter;
@@ -513,7 +513,8 @@ class TodayViewTest {
         IntStream.range(10, 18)
             .mapToObj(hour -> new WallRow(LocalTime.of(hour, 0), wallCells(hour)))
             .toList();
-    WallBoard board = new WallBoard("东区羽毛球馆", DAY, LocalTime.of(10, 30), courts, rows);
+    WallDisplay.WallBoard board =
+        new WallDisplay.WallBoard("东区羽毛球馆", DAY, LocalTime.of(10, 30), courts, rows);
     view.show(
         new WallWindow.Content(board, "https://192.168.1.20:25000/#/arrival/3.0123456789abcdef"));
     return view;
@@ -524,10 +525,10 @@ class TodayViewTest {
         .mapToObj(
             court ->
                 switch ((court * 7 + hour * 3) % 5) {
-                  case 0, 1 -> new WallCell(WallBoard.State.FREE, "");
-                  case 2 -> new WallCell(WallBoard.State.BOOKED, "王*");
-                  case 3 -> new WallCell(WallBoard.State.TAKEN, "");
-                  default -> new WallCell(WallBoard.State.BOOKED, "");
+                  case 0, 1 -> new WallCell(WallDisplay.WallBoard.State.FREE, "");
+                  case 2 -> new WallCell(WallDisplay.WallBoard.State.BOOKED, "王*");
+                  case 3 -> new WallCell(WallDisplay.WallBoard.State.TAKEN, "");
+                  default -> new WallCell(WallDisplay.WallBoard.State.BOOKED, "");
                 })
         .toList();
   }
@@ -762,8 +763,8 @@ class TodayViewTest {
         null);
   }
 
-  private static AwaitedBooking awaited(long id, int hour, long secondsLeft) {
-    return new AwaitedBooking(
+  private static OpenWork.AwaitedBooking awaited(long id, int hour, long secondsLeft) {
+    return new OpenWork.AwaitedBooking(
         id, id, "202300" + id, "周同学", null, 3, "3号场", DAY, LocalTime.of(hour, 0), secondsLeft);
   }
 

@@ -4,7 +4,6 @@ import io.courtflash.core.booking.permit.Claim;
 import io.courtflash.core.booking.permit.TraceIds;
 import io.courtflash.core.booking.reservation.BookingTerms;
 import io.courtflash.core.booking.reservation.Reservation;
-import io.courtflash.core.booking.reservation.ReservationBooked;
 import io.courtflash.core.booking.reservation.seat.RecomputeSlotPermits;
 import io.courtflash.core.booking.reservation.seat.SeatSearch;
 import io.courtflash.core.booking.reservation.store.ReservationMapper;
@@ -69,7 +68,7 @@ class BookingWriter {
       reservations.insertFurther(leading.id(), rows.subList(1, rows.size()), booker.guest());
     }
     claims.forEach(claim -> recomputePermits.enqueue(claim.slotId(), null));
-    events.publishEvent(new ReservationBooked(leading));
+    events.publishEvent(new Reservation.Booked(leading));
     return leading;
   }
 

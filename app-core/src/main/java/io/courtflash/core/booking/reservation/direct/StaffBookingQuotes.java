@@ -4,7 +4,7 @@ import io.courtflash.core.booking.reservation.BookingTerms;
 import io.courtflash.core.booking.reservation.Customer;
 import io.courtflash.core.booking.reservation.limit.BookingPolicy;
 import io.courtflash.core.booking.rule.BookingCells;
-import io.courtflash.core.booking.rule.RuleVerdict;
+import io.courtflash.core.booking.rule.RuleSet;
 import io.courtflash.core.hall.slot.Slot;
 import io.courtflash.core.hall.slot.Slots;
 import io.courtflash.core.people.access.Actor;
@@ -68,7 +68,7 @@ public class StaffBookingQuotes {
   }
 
   private Quote quote(Account account, BookingCells wanted) {
-    List<RuleVerdict> rules =
+    List<RuleSet.RuleVerdict> rules =
         account.userRole() == Role.USER ? policy.check(account.id(), wanted) : List.of();
     return new Quote.Quoted(
         amount(account.id(), wanted), account, fees.paidUntil(account.id()).orElse(null), rules);
@@ -96,7 +96,7 @@ public class StaffBookingQuotes {
         BigDecimal amount,
         @Nullable Account account,
         @Nullable LocalDate feePaidUntil,
-        List<RuleVerdict> rules)
+        List<RuleSet.RuleVerdict> rules)
         implements Quote {
 
       public Quoted {
@@ -104,8 +104,8 @@ public class StaffBookingQuotes {
       }
 
       /** The rules that refuse the booking unless staff say why not. */
-      public List<RuleVerdict> refusals() {
-        return rules.stream().filter(RuleVerdict::refuses).toList();
+      public List<RuleSet.RuleVerdict> refusals() {
+        return rules.stream().filter(RuleSet.RuleVerdict::refuses).toList();
       }
     }
 

@@ -1,7 +1,6 @@
 package io.courtflash.core.booking.reservation.ledger;
 
 import io.courtflash.core.booking.permit.Claim;
-import io.courtflash.core.booking.reservation.LiveSummary;
 import io.courtflash.core.booking.reservation.Reservation;
 import io.courtflash.core.booking.reservation.ReservationStatus;
 import io.courtflash.core.booking.reservation.limit.BookingPolicy;
@@ -10,6 +9,7 @@ import io.courtflash.core.booking.reservation.store.ReservationMapper;
 import io.courtflash.core.booking.rule.EndReason;
 import io.courtflash.core.people.person.UserLookup;
 import java.util.Collection;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -86,12 +86,12 @@ public class ClaimLedger {
   }
 
   /** The summaries of those of these slots that have live reservations, by slot id. */
-  public Map<Long, LiveSummary> liveSummaries(Collection<Long> slotIds) {
+  public Map<Long, Reservation.LiveSummary> liveSummaries(Collection<Long> slotIds) {
     if (slotIds.isEmpty()) {
       return Map.of();
     }
     return reservations.liveSummaries(slotIds).stream()
-        .collect(Collectors.toMap(LiveSummary::slotId, summary -> summary));
+        .collect(Collectors.toMap(Reservation.LiveSummary::slotId, summary -> summary));
   }
 
   /** The reservations of these slots that are somebody's. */
@@ -124,4 +124,33 @@ public class ClaimLedger {
    * that writes their rows: synchronous listeners are part of it.
    */
   public record WithdrawnClaimsLost(List<Claim> claims) {}
+
+  /** Some claims of a batch couldn't be settled now; all others of the batch are settled. */
+  public static final class ClaimsNotSettledException extends RuntimeException {
+
+    private static final long serialVersionUID = 1L;
+
+    private final transient List<SettleOutcome> settled;
+    private final transient Map<Claim, Throwable> failures;
+
+    /**
+     * @param failures why each of the others wasn't settled; the first one's is the cause
+     */
+    ClaimsNotSettledException(List<SettleOutcome> settled, Map<Claim, Throwable> failures) {
+      Throwable cause = failures.values().iterator().next();
+      super(failures.size() + " claims couldn't be settled: " + cause.getMessage(), cause);
+      this.settled = List.copyOf(settled);
+      this.failures = Collections.unmodifiableMap(failures);
+    }
+
+    /** The outcomes of the other claims, whose rows are committed. */
+    public List<SettleOutcome> settled() {
+      return settled;
+    }
+
+    /** The claims that have no row yet, or may have none, each with the reason. */
+    public Map<Claim, Throwable> failures() {
+      return failures;
+    }
+  }
 }

@@ -60,7 +60,7 @@ final class SettleRun {
     if (failures.isEmpty()) {
       return outcomes;
     }
-    throw new ClaimsNotSettledException(outcomes, failures);
+    throw new ClaimLedger.ClaimsNotSettledException(outcomes, failures);
   }
 
   private void write(BatchPart part) {

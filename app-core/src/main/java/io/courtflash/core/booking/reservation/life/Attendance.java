@@ -2,7 +2,6 @@ package io.courtflash.core.booking.reservation.life;
 
 import io.courtflash.core.booking.reservation.BookingRefusal;
 import io.courtflash.core.booking.reservation.Reservation;
-import io.courtflash.core.booking.reservation.ReservationMoved;
 import io.courtflash.core.booking.reservation.ReservationStatus;
 import io.courtflash.core.booking.reservation.store.ReservationMapper;
 import io.courtflash.core.people.access.Actor;
@@ -182,7 +181,7 @@ public class Attendance {
    * checks in again then, else they could come once and stay away.
    */
   @EventListener
-  void on(ReservationMoved moved) {
+  void on(Reservation.Moved moved) {
     Reservation after = moved.after();
     Duration from = moved.isByOwner() ? ARRIVE_FROM : CHECK_IN_FROM;
     if (!reservations.beginsWithin(after.id(), from.toSeconds())) {

@@ -2,8 +2,6 @@ package io.courtflash.core.booking.reservation.life;
 
 import io.courtflash.core.booking.reservation.BookingTerms;
 import io.courtflash.core.booking.reservation.Reservation;
-import io.courtflash.core.booking.reservation.ReservationCancelled;
-import io.courtflash.core.booking.reservation.ReservationConfirmed;
 import io.courtflash.core.booking.reservation.ReservationStatus;
 import io.courtflash.core.booking.reservation.seat.KeptSeats;
 import io.courtflash.core.booking.reservation.seat.OverdueReservations;
@@ -278,7 +276,7 @@ public class ReservationLifecycle {
     boolean changed =
         transition(reservation, ReservationStatus.CONFIRMED, null, furtherCells(reservation));
     if (changed) {
-      events.publishEvent(new ReservationConfirmed(reservation));
+      events.publishEvent(new Reservation.Confirmed(reservation));
     }
     return changed;
   }
@@ -296,7 +294,7 @@ public class ReservationLifecycle {
     if (changed) {
       keptSeats.giveBack(reservation);
       others.forEach(keptSeats::giveBack);
-      events.publishEvent(new ReservationCancelled(reservation, reason));
+      events.publishEvent(new Reservation.Cancelled(reservation, reason));
     }
     return changed;
   }

@@ -4,7 +4,6 @@ import io.courtflash.core.booking.reservation.store.LimitMapper;
 import io.courtflash.core.booking.rule.Quota;
 import io.courtflash.core.hall.settings.SystemConfig;
 import io.courtflash.core.people.access.Actor;
-import io.courtflash.core.people.access.AudienceUse;
 import io.courtflash.core.people.access.Audiences;
 import io.courtflash.core.people.access.AuditAction;
 import io.courtflash.core.people.access.PeopleRefusal;
@@ -88,7 +87,7 @@ public class AudienceLimits implements AudienceLimitOperations {
   /** Counts the booking limits of an audience's own; an audience that has some can't be retired. */
   @Component
   @RequiredArgsConstructor
-  static class AudienceRules implements AudienceUse {
+  static class AudienceRules implements Audiences.AudienceUse {
 
     private final LimitMapper limits;
 

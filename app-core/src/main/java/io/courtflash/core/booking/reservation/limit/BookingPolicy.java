@@ -1,24 +1,18 @@
 package io.courtflash.core.booking.reservation.limit;
 
 import io.courtflash.core.booking.permit.Claim;
-import io.courtflash.core.booking.reservation.ReservationBooked;
-import io.courtflash.core.booking.reservation.ReservationCancelled;
-import io.courtflash.core.booking.reservation.ReservationMoved;
+import io.courtflash.core.booking.reservation.Reservation;
 import io.courtflash.core.booking.reservation.WaitList;
 import io.courtflash.core.booking.reservation.store.ClaimRows;
 import io.courtflash.core.booking.rule.BookingCells;
-import io.courtflash.core.booking.rule.Member;
 import io.courtflash.core.booking.rule.Quota;
 import io.courtflash.core.booking.rule.QuotaUse;
-import io.courtflash.core.booking.rule.RuleDays;
 import io.courtflash.core.booking.rule.RuleSet;
-import io.courtflash.core.booking.rule.RuleVerdict;
 import io.courtflash.core.booking.rule.StudentBookings;
-import io.courtflash.core.booking.rule.StudentSlot;
 import io.courtflash.core.hall.price.PriceLists;
 import io.courtflash.core.hall.settings.SystemConfig;
 import io.courtflash.core.hall.slot.Slot;
-import io.courtflash.core.people.access.AccountAccessChanged;
+import io.courtflash.core.people.access.StaffPermissions;
 import io.courtflash.core.people.person.UserLookup;
 import java.time.InstantSource;
 import java.time.LocalDate;
@@ -118,7 +112,7 @@ public class BookingPolicy {
           .rulesOf(sessionId, known.member().audienceId())
           .findBroken(with(known, studentId, claimed).without(leftSlotIds), wanted, days());
     }
-    RuleSet rules = limits.rulesOf(sessionId, Member.NO_AUDIENCE);
+    RuleSet rules = limits.rulesOf(sessionId, StudentBookings.Member.NO_AUDIENCE);
     if (rules.isEmpty()) {
       return Optional.empty();
     }
@@ -152,7 +146,7 @@ public class BookingPolicy {
   private static StudentBookings with(StudentBookings booked, long studentId, List<Slot> claimed) {
     StudentBookings all = booked;
     for (Slot slot : claimed) {
-      all = all.holds(slot.id()) ? all : all.with(StudentSlot.of(studentId, slot));
+      all = all.holds(slot.id()) ? all : all.with(StudentBookings.StudentSlot.of(studentId, slot));
     }
     return all;
   }
@@ -161,14 +155,15 @@ public class BookingPolicy {
   public boolean isKnown(long studentId, long sessionId) {
     return cache.getIfKnown(studentId) != null
         || (!limits.differByAudience()
-            && !isWorthReading(studentId, limits.rulesOf(sessionId, Member.NO_AUDIENCE)));
+            && !isWorthReading(
+                studentId, limits.rulesOf(sessionId, StudentBookings.Member.NO_AUDIENCE)));
   }
 
   /**
    * The verdict of each rule of the cells' session on a booking that a student wants, by the
    * bookings in the database now; nothing is locked.
    */
-  public List<RuleVerdict> check(long studentId, BookingCells wanted) {
+  public List<RuleSet.RuleVerdict> check(long studentId, BookingCells wanted) {
     RuleBatch now = startTrial(Set.of(studentId));
     return wanted.slots().stream()
         .map(now.rulesFor(studentId)::of)
@@ -195,7 +190,7 @@ public class BookingPolicy {
    * booked: by their audience, or because their fee isn't paid.
    */
   public Optional<QuotaUse> findBrokenByMember(long studentId, Slot wanted) {
-    Member member = read(studentId).member();
+    StudentBookings.Member member = read(studentId).member();
     return limits
         .rulesOf(wanted.sessionId(), member.audienceId())
         .findBrokenByMember(member, wanted, days());
@@ -253,12 +248,12 @@ public class BookingPolicy {
   }
 
   @TransactionalEventListener(phase = TransactionPhase.AFTER_COMMIT, fallbackExecution = true)
-  void on(AccountAccessChanged changed) {
+  void on(StaffPermissions.AccountAccessChanged changed) {
     cache.onChange(changed.userId());
   }
 
   @TransactionalEventListener(phase = TransactionPhase.AFTER_COMMIT, fallbackExecution = true)
-  void on(ReservationCancelled ended) {
+  void on(Reservation.Cancelled ended) {
     cache.onChange(ended.reservation().userId());
   }
 
@@ -268,12 +263,12 @@ public class BookingPolicy {
   }
 
   @TransactionalEventListener(phase = TransactionPhase.AFTER_COMMIT, fallbackExecution = true)
-  void on(ReservationMoved moved) {
+  void on(Reservation.Moved moved) {
     cache.onChange(moved.after().userId());
   }
 
   @TransactionalEventListener(phase = TransactionPhase.AFTER_COMMIT, fallbackExecution = true)
-  void on(ReservationBooked booked) {
+  void on(Reservation.Booked booked) {
     cache.onChange(booked.reservation().userId());
   }
 
@@ -282,8 +277,8 @@ public class BookingPolicy {
     cache.onChange(given.reservation().userId());
   }
 
-  private RuleDays days() {
-    return new RuleDays(
+  private RuleSet.RuleDays days() {
+    return new RuleSet.RuleDays(
         LocalDate.ofInstant(clock.instant(), zone),
         config.termFirstDay(),
         config.termLastDay().orElse(null));
@@ -306,7 +301,7 @@ public class BookingPolicy {
         rows.bookedBy(students, firstDay()).stream()
             .collect(
                 Collectors.groupingBy(
-                    StudentSlot::userId,
+                    StudentBookings.StudentSlot::userId,
                     Collectors.collectingAndThen(Collectors.toList(), StudentBookings::new)));
     if (!limits.book().needsMember()) {
       return booked;
@@ -321,8 +316,9 @@ public class BookingPolicy {
     return ofMembers;
   }
 
-  private Member member(UserLookup.Membership membership) {
-    return new Member(membership.audienceId(), membership.feePaidUntil(), this::hasPrice);
+  private StudentBookings.Member member(UserLookup.Membership membership) {
+    return new StudentBookings.Member(
+        membership.audienceId(), membership.feePaidUntil(), this::hasPrice);
   }
 
   private boolean hasPrice(long priceListId, long audienceId) {
@@ -336,14 +332,14 @@ public class BookingPolicy {
     private final long mark;
     private final Map<Long, StudentBookings> booked;
     private final RuleBook rules;
-    private final RuleDays days;
+    private final RuleSet.RuleDays days;
 
     private RuleBatch(
         UserLookup.ActiveStudents students,
         long mark,
         Map<Long, StudentBookings> booked,
         RuleBook rules,
-        RuleDays days) {
+        RuleSet.RuleDays days) {
       this.students = students;
       this.mark = mark;
       this.booked = new HashMap<>(booked);
@@ -408,7 +404,7 @@ public class BookingPolicy {
     }
 
     public void addBooking(long userId, Slot slot) {
-      booked.put(userId, of(userId).with(StudentSlot.of(userId, slot)));
+      booked.put(userId, of(userId).with(StudentBookings.StudentSlot.of(userId, slot)));
     }
 
     public void addBooking(long userId, BookingCells cells) {
@@ -418,7 +414,10 @@ public class BookingPolicy {
               cell ->
                   booked.put(
                       userId,
-                      of(userId).with(StudentSlot.of(userId, cell).ofBookingOf(cells.first()))));
+                      of(userId)
+                          .with(
+                              StudentBookings.StudentSlot.of(userId, cell)
+                                  .ofBookingOf(cells.first()))));
     }
   }
 }

@@ -2,9 +2,8 @@ package io.courtflash.core.booking.reservation.limit;
 
 import io.courtflash.core.booking.reservation.Reservation;
 import io.courtflash.core.booking.reservation.store.ClaimRows;
-import io.courtflash.core.booking.rule.Member;
 import io.courtflash.core.booking.rule.Quota;
-import io.courtflash.core.booking.rule.StudentSlot;
+import io.courtflash.core.booking.rule.StudentBookings;
 import io.courtflash.core.people.person.UserLookup;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -64,7 +63,7 @@ public class Whereabouts {
   /** The time of a slot that a person has booked, or would have after a move. */
   private record Stay(long bookingId, Instant from, Instant until) {
 
-    static Stay of(StudentSlot booked) {
+    static Stay of(StudentBookings.StudentSlot booked) {
       return new Stay(booked.bookingId(), booked.startsAt(), booked.endsAt());
     }
 
@@ -98,7 +97,7 @@ public class Whereabouts {
           others.add(stay.bookingId);
         }
       }
-      long audience = audiences.getOrDefault(booking.userId(), Member.NO_AUDIENCE);
+      long audience = audiences.getOrDefault(booking.userId(), StudentBookings.Member.NO_AUDIENCE);
       int limit = rules.ofAudience(audience).of(sessionId).limit(Quota.SAME_TIME);
       return limit > 0 && others.size() >= limit;
     }

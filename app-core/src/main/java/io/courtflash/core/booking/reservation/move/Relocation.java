@@ -2,7 +2,6 @@ package io.courtflash.core.booking.reservation.move;
 
 import io.courtflash.core.booking.permit.Claim;
 import io.courtflash.core.booking.reservation.Reservation;
-import io.courtflash.core.booking.reservation.ReservationMoved;
 import io.courtflash.core.booking.reservation.ReservationStatus;
 import io.courtflash.core.booking.reservation.seat.KeptSeats;
 import io.courtflash.core.booking.reservation.seat.RecomputeSlotPermits;
@@ -186,8 +185,8 @@ class Relocation {
     deadlines.follow(seated, by.userId() == seated.userId());
     Reservation after = reservations.byId(id).orElseThrow();
     List<Step> moved = steps.stream().filter(step -> step.cell.slotId() != step.toSlotId).toList();
-    ReservationMoved event =
-        new ReservationMoved(
+    Reservation.Moved event =
+        new Reservation.Moved(
             before.reservation(), after, moved.getFirst().cell().slotId(), by, offer);
     reservations.addMove(
         moved.stream()

@@ -46,27 +46,11 @@ public class ReservationMover {
    * free afterwards, and what it costs stays as it is. Idempotent: one that is there already was
    * moved. Two bookings that are to swap their slots at the same time move one after the other.
    *
+   * @param fromSlotId its first slot as the staff saw it; null: wherever it is
    * @param toSlotIds for a booking of one cell any slot; for others as many as it has, on as many
    *     courts, one after the other and as long
    * @param despiteRule why rules that refuse the slots to the student don't count, for the audit
    *     log; null when they do
-   */
-  @RetryOnDeadlock
-  @Transactional(isolation = Isolation.READ_COMMITTED)
-  @NeedsPermission(Permission.BOOK)
-  public Moved move(
-      Actor staff,
-      @ActsOn(TargetKind.RESERVATION) long reservationId,
-      @ActsOn(TargetKind.SLOT) Set<Long> toSlotIds,
-      @Nullable StaffReason despiteRule) {
-    return move(staff, reservationId, null, toSlotIds, despiteRule);
-  }
-
-  /**
-   * Moves a booking that is still at the place where staff saw it; otherwise like {@link
-   * #move(Actor, long, Set, StaffReason)}.
-   *
-   * @param fromSlotId its first slot as the staff saw it; null: wherever it is
    */
   @RetryOnDeadlock
   @Transactional(isolation = Isolation.READ_COMMITTED)
@@ -100,6 +84,10 @@ public class ReservationMover {
   /**
    * Moves a booking that has to make room. Of the rules only that of places at one time holds: its
    * person wanted no other place, and loses none of what they had. Otherwise like {@link #move}.
+   *
+   * @param offer the reason of a move that is an offer: the person reads it, and can cancel the
+   *     booking without a fee until its new start, unless they change it to another place
+   *     themselves; null when it is none
    */
   @RetryOnDeadlock
   @Transactional(isolation = Isolation.READ_COMMITTED)
@@ -107,28 +95,8 @@ public class ReservationMover {
   public Moved displace(
       Actor staff,
       @ActsOn(TargetKind.RESERVATION) long reservationId,
-      @ActsOn(TargetKind.SLOT) Set<Long> toSlotIds) {
-    return displace(staff, reservationId, toSlotIds, null);
-  }
-
-  /**
-   * Moves a booking that has to make room, as an offer: its person reads the reason, and can cancel
-   * the booking without a fee until its new start, unless they change it to another place
-   * themselves.
-   */
-  @RetryOnDeadlock
-  @Transactional(isolation = Isolation.READ_COMMITTED)
-  @NeedsPermission(Permission.BOOK)
-  public Moved offer(
-      Actor staff,
-      @ActsOn(TargetKind.RESERVATION) long reservationId,
       @ActsOn(TargetKind.SLOT) Set<Long> toSlotIds,
-      StaffReason reason) {
-    return displace(staff, reservationId, toSlotIds, reason);
-  }
-
-  private Moved displace(
-      Actor staff, long reservationId, Set<Long> toSlotIds, @Nullable StaffReason offer) {
+      @Nullable StaffReason offer) {
     return relocation
         .lockDisplaced(reservationId, toSlotIds)
         .map(locked -> move(staff, locked, toSlotIds, null, offer))

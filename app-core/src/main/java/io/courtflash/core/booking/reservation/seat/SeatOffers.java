@@ -5,7 +5,6 @@ import io.courtflash.core.booking.permit.ReleasePermit;
 import io.courtflash.core.booking.permit.TraceIds;
 import io.courtflash.core.booking.reservation.BookingTerms;
 import io.courtflash.core.booking.reservation.Reservation;
-import io.courtflash.core.booking.reservation.ReservationBooked;
 import io.courtflash.core.booking.reservation.ReservationStatus;
 import io.courtflash.core.booking.reservation.WaitList;
 import io.courtflash.core.booking.reservation.store.ReservationMapper;
@@ -154,7 +153,7 @@ public class SeatOffers {
         .flatMap(offer -> reservations.byId(offer.id()))
         .map(
             booked -> {
-              events.publishEvent(new ReservationBooked(booked));
+              events.publishEvent(new Reservation.Booked(booked));
               return booked;
             });
   }

@@ -6,7 +6,7 @@ import io.courtflash.core.booking.reservation.Reservation;
 import io.courtflash.core.booking.reservation.ReservationStatus;
 import io.courtflash.core.booking.reservation.store.ReservationMapper.NewReservation;
 import io.courtflash.core.booking.rule.EndReason;
-import io.courtflash.core.booking.rule.StudentSlot;
+import io.courtflash.core.booking.rule.StudentBookings;
 import io.courtflash.core.hall.slot.SandboxIds;
 import io.courtflash.core.platform.data.InList;
 import io.courtflash.core.platform.data.UtcInstantTypeHandler;
@@ -215,7 +215,7 @@ public class ClaimRows {
    *
    * @param since slots from this day on are read, too
    */
-  public List<StudentSlot> bookedBy(Collection<Long> userIds, LocalDate since) {
+  public List<StudentBookings.StudentSlot> bookedBy(Collection<Long> userIds, LocalDate since) {
     InList list = InList.of(userIds);
     long first =
         userIds.stream().anyMatch(SandboxIds::owns) ? Long.MIN_VALUE : firstRecentSlot(since);
@@ -224,7 +224,7 @@ public class ClaimRows {
     return database.query(
         LIVE_SLOTS + list.sql(),
         (row, _) ->
-            new StudentSlot(
+            new StudentBookings.StudentSlot(
                 row.getLong("booking_id"),
                 row.getLong("user_id"),
                 row.getLong("id"),

@@ -1,8 +1,6 @@
 package io.courtflash.core.booking.reservation.store;
 
 import io.courtflash.core.booking.permit.Claim;
-import io.courtflash.core.booking.reservation.LiveSummary;
-import io.courtflash.core.booking.reservation.MyReservation;
 import io.courtflash.core.booking.reservation.MyReservations;
 import io.courtflash.core.booking.reservation.Reservation;
 import io.courtflash.core.booking.reservation.ReservationStatus;
@@ -232,7 +230,7 @@ public interface ReservationMapper {
       FROM reservation FORCE INDEX (reservation_seat) WHERE live_slot_id IN (#{slotIds})
       GROUP BY live_slot_id
       """)
-  List<LiveSummary> liveSummaries(Collection<Long> slotIds);
+  List<Reservation.LiveSummary> liveSummaries(Collection<Long> slotIds);
 
   /**
    * Changes the status of a reservation that still has the status expected: 1, or 0 when it has
@@ -564,5 +562,6 @@ public interface ReservationMapper {
       ORDER BY r.id DESC LIMIT #{offset}, #{limit}
       </script>
       """)
-  List<MyReservation> ofUser(long userId, MyReservations.Filter filter, int offset, int limit);
+  List<MyReservations.MyReservation> ofUser(
+      long userId, MyReservations.Filter filter, int offset, int limit);
 }

@@ -1,6 +1,5 @@
 package io.courtflash.core.booking.reservation.web;
 
-import io.courtflash.core.booking.reservation.MyReservation;
 import io.courtflash.core.booking.reservation.MyReservations;
 import io.courtflash.core.booking.reservation.ReasonMessages;
 import io.courtflash.core.booking.reservation.ReservationStatus;
@@ -70,7 +69,7 @@ class MyReservationsController {
       Instant updateTime,
       boolean isActive) {
 
-    static FirstListReservation of(long userId, MyReservation found) {
+    static FirstListReservation of(long userId, MyReservations.MyReservation found) {
       return new FirstListReservation(
           found.id(),
           userId,

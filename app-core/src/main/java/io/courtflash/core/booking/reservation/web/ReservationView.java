@@ -1,6 +1,6 @@
 package io.courtflash.core.booking.reservation.web;
 
-import io.courtflash.core.booking.reservation.MyReservation;
+import io.courtflash.core.booking.reservation.MyReservations;
 import io.courtflash.core.booking.reservation.ReservationStatus;
 import io.courtflash.core.booking.rule.BookingCells;
 import io.courtflash.core.hall.slot.Slot;
@@ -12,7 +12,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A {@link MyReservation} as HTTP shows it.
+ * A {@link MyReservations.MyReservation} as HTTP shows it.
  *
  * @param endTime of the booking's last cell
  * @param cells of a booking of several cells, in the order of their start; empty for others
@@ -52,7 +52,9 @@ record ReservationView(
    * @param cells of a booking of several cells; null for others
    */
   static ReservationView of(
-      MyReservation reservation, @Nullable BookingCells cells, @Nullable String reason) {
+      MyReservations.MyReservation reservation,
+      @Nullable BookingCells cells,
+      @Nullable String reason) {
     return new ReservationView(
         reservation.id(),
         reservation.traceId(),

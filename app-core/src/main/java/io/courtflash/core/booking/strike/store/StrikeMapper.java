@@ -1,6 +1,6 @@
 package io.courtflash.core.booking.strike.store;
 
-import io.courtflash.core.booking.strike.Strike;
+import io.courtflash.core.booking.strike.Strikes;
 import java.time.Instant;
 import java.util.List;
 import org.apache.ibatis.annotations.Delete;
@@ -21,10 +21,10 @@ public interface StrikeMapper {
       VALUES (#{userId}, #{reservationId}, #{cause}, #{weight},
         DATE_ADD(UTC_TIMESTAMP(3), INTERVAL #{days} DAY))
       """)
-  int insert(long userId, long reservationId, Strike.Cause cause, long weight, long days);
+  int insert(long userId, long reservationId, Strikes.Strike.Cause cause, long weight, long days);
 
   @Delete("DELETE FROM strike WHERE reservation_id = #{reservationId} AND cause = #{cause}")
-  int delete(long reservationId, Strike.Cause cause);
+  int delete(long reservationId, Strikes.Strike.Cause cause);
 
   @Select(
       """
@@ -32,7 +32,7 @@ public interface StrikeMapper {
         forgiven_at IS NULL AND expires_at > UTC_TIMESTAMP(3) AS counts
       FROM strike WHERE user_id = #{userId} ORDER BY id DESC LIMIT #{limit}
       """)
-  List<Strike> latest(long userId, int limit);
+  List<Strikes.Strike> latest(long userId, int limit);
 
   /**
    * The strikes that count now.

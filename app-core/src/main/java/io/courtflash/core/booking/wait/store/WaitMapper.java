@@ -1,8 +1,8 @@
 package io.courtflash.core.booking.wait.store;
 
 import io.courtflash.core.booking.rule.EndReason;
-import io.courtflash.core.booking.wait.WaitDraw;
 import io.courtflash.core.booking.wait.WaitEntry;
+import io.courtflash.core.booking.wait.WaitOperations;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.time.LocalTime;
@@ -197,5 +197,5 @@ public interface WaitMapper {
       FROM wait_draw d JOIN wait_seed s ON s.draw_date = d.draw_date
       ORDER BY d.id DESC LIMIT #{limit}
       """)
-  List<WaitDraw> draws(LocalDate today, int limit);
+  List<WaitOperations.WaitDraw> draws(LocalDate today, int limit);
 }

@@ -5,7 +5,6 @@ import io.courtflash.core.booking.reservation.Reservation;
 import io.courtflash.core.booking.reservation.ReservationStatus;
 import io.courtflash.core.booking.reservation.direct.StaffBookings;
 import io.courtflash.core.booking.reservation.web.CustomerFields;
-import io.courtflash.core.booking.wait.WaitDraw;
 import io.courtflash.core.booking.wait.WaitEntry;
 import io.courtflash.core.booking.wait.WaitOperations;
 import io.courtflash.core.booking.wait.WaitOperations.WaitedSlot;
@@ -78,7 +77,7 @@ class WaitAdminController {
   }
 
   /** The whole list. */
-  record WaitView(List<PersonEntry> entries, List<WaitDraw> draws) {}
+  record WaitView(List<PersonEntry> entries, List<WaitOperations.WaitDraw> draws) {}
 
   @NeedsPermission(Permission.SEE_BOARD)
   @Operation(

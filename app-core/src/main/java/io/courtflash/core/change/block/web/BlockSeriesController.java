@@ -6,8 +6,6 @@ import io.courtflash.core.change.SeriesCourts;
 import io.courtflash.core.change.block.BlockSeriesChange;
 import io.courtflash.core.change.block.BlockSeriesChanges;
 import io.courtflash.core.change.web.ApplyRequest;
-import io.courtflash.core.change.web.BookingChoiceRequest;
-import io.courtflash.core.hall.block.BlockSeries;
 import io.courtflash.core.hall.block.WeeklyBlock;
 import io.courtflash.core.hall.block.WeeklyBlocks;
 import io.courtflash.core.hall.plan.BrokenRule;
@@ -125,7 +123,7 @@ class BlockSeriesController {
       BlockSeriesRequest change,
       String token,
       @Nullable BookingChoice bookings,
-      @Nullable List<BookingChoiceRequest> choices,
+      @Nullable List<ApplyRequest.BookingChoiceRequest> choices,
       @Nullable String reason)
       implements ApplyRequest {}
 
@@ -148,7 +146,7 @@ class BlockSeriesController {
       @Nullable LocalDate endedFrom,
       int blocksLeft) {
 
-    static BlockSeriesView of(BlockSeries series) {
+    static BlockSeriesView of(WeeklyBlocks.BlockSeries series) {
       WeeklyBlock plan = series.plan();
       return new BlockSeriesView(
           series.id(),

@@ -1,7 +1,6 @@
 package io.courtflash.core.change.block.web;
 
 import io.courtflash.core.change.block.BlockSeriesPreview;
-import io.courtflash.core.change.block.SeriesDay;
 import io.courtflash.core.change.web.AffectedBookingView;
 import java.util.List;
 
@@ -15,7 +14,7 @@ public record BlockSeriesPreviewView(
     String token, int blocks, List<SeriesView> series, List<AffectedBookingView> bookings) {
 
   /** The effects of one series on its dates, from today on. */
-  public record SeriesView(String reason, List<SeriesDay> days) {}
+  public record SeriesView(String reason, List<BlockSeriesPreview.SeriesDay> days) {}
 
   static BlockSeriesPreviewView of(BlockSeriesPreview preview) {
     return new BlockSeriesPreviewView(

@@ -1,8 +1,8 @@
 package io.courtflash.core.change.block.web;
 
+import io.courtflash.core.change.block.BlockSeriesChanges;
 import io.courtflash.core.change.block.BlockSeriesChanges.Applied;
 import io.courtflash.core.change.block.BlockSeriesPreview;
-import io.courtflash.core.change.block.BlockSeriesRuleException;
 import io.courtflash.core.change.web.ApplyRequest;
 import io.courtflash.core.hall.plan.BrokenRule;
 import io.courtflash.core.platform.http.Refusal;
@@ -50,7 +50,7 @@ public final class BlockSeriesRefusals {
   private static <T> T named(Supplier<T> work, RuleRefusal refusal) {
     try {
       return work.get();
-    } catch (BlockSeriesRuleException e) {
+    } catch (BlockSeriesChanges.BlockSeriesRuleException e) {
       throw refusal.of(e.series(), e.rule());
     }
   }

@@ -8,7 +8,6 @@ import io.courtflash.core.change.plan.PlanPreview;
 import io.courtflash.core.change.plan.web.PlanChangeController.PlanPreviewView;
 import io.courtflash.core.change.series.timetable.TimetableFile;
 import io.courtflash.core.change.web.ApplyRequest;
-import io.courtflash.core.change.web.BookingChoiceRequest;
 import io.courtflash.core.hall.calendar.SpecialDay;
 import io.courtflash.core.people.access.Actor;
 import io.courtflash.core.platform.http.BodyLimit;
@@ -166,7 +165,7 @@ class HolidayController {
       HolidayRequest holidays,
       String token,
       @Nullable BookingChoice bookings,
-      @Nullable List<BookingChoiceRequest> choices,
+      @Nullable List<ApplyRequest.BookingChoiceRequest> choices,
       @Nullable String reason)
       implements ApplyRequest {}
 

@@ -6,7 +6,6 @@ import io.courtflash.core.change.plan.PlanChanges;
 import io.courtflash.core.change.plan.PlanPreview;
 import io.courtflash.core.change.web.AffectedBookingView;
 import io.courtflash.core.change.web.ApplyRequest;
-import io.courtflash.core.change.web.BookingChoiceRequest;
 import io.courtflash.core.hall.court.CourtGroups;
 import io.courtflash.core.hall.plan.DayDifference;
 import io.courtflash.core.hall.plan.Sessions;
@@ -72,7 +71,7 @@ class PlanChangeController {
       PlanChangeRequest change,
       String token,
       @Nullable BookingChoice bookings,
-      @Nullable List<BookingChoiceRequest> choices,
+      @Nullable List<ApplyRequest.BookingChoiceRequest> choices,
       @Nullable String reason)
       implements ApplyRequest {}
 

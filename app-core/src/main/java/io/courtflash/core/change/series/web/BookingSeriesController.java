@@ -1,8 +1,8 @@
 package io.courtflash.core.change.series.web;
 
 import io.courtflash.core.booking.rule.Quota;
+import io.courtflash.core.change.AffectedBookings;
 import io.courtflash.core.change.BookingChoice;
-import io.courtflash.core.change.BookingNotChangedException;
 import io.courtflash.core.change.series.BookingSeries;
 import io.courtflash.core.change.series.BookingSeriesChange;
 import io.courtflash.core.change.series.BookingSeriesChanges;
@@ -11,7 +11,6 @@ import io.courtflash.core.change.series.BookingSeriesEnd;
 import io.courtflash.core.change.series.BookingSeriesPreview;
 import io.courtflash.core.change.web.AffectedBookingView;
 import io.courtflash.core.change.web.ApplyRequest;
-import io.courtflash.core.change.web.BookingChoiceRequest;
 import io.courtflash.core.people.access.Actor;
 import io.courtflash.core.people.access.StaffReason;
 import io.courtflash.core.platform.http.BodyLimit;
@@ -116,7 +115,7 @@ class BookingSeriesController {
       return end.endFrom(actor, id, request.from, request.terms, request.reason)
           .map(EndedView::new)
           .orElseThrow(() -> Refusal.of(ResponseCode.NOT_FOUND));
-    } catch (BookingNotChangedException e) {
+    } catch (AffectedBookings.BookingNotChangedException e) {
       throw Refusal.of(ResponseCode.FAILED, "plan.booking-changed", e.reservationId());
     }
   }
@@ -144,7 +143,7 @@ class BookingSeriesController {
       BookingSeriesRequest series,
       String token,
       @Nullable BookingChoice bookings,
-      @Nullable List<BookingChoiceRequest> choices,
+      @Nullable List<ApplyRequest.BookingChoiceRequest> choices,
       @Nullable String reason)
       implements ApplyRequest {}
 

@@ -1,16 +1,20 @@
 package io.courtflash.core.hall.block.store;
 
-import io.courtflash.core.hall.block.BlockSeries;
 import io.courtflash.core.hall.block.WeeklyBlock;
+import io.courtflash.core.hall.block.WeeklyBlocks;
 import io.courtflash.core.hall.calendar.WeeklyDates;
+import io.courtflash.core.hall.court.Court;
 import java.time.Instant;
 import java.time.LocalDate;
+import java.time.LocalTime;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import org.apache.ibatis.annotations.Insert;
 import org.apache.ibatis.annotations.Mapper;
 import org.apache.ibatis.annotations.Select;
 import org.apache.ibatis.annotations.Update;
+import org.jspecify.annotations.Nullable;
 
 /** The block_series table, and the blocks of its rows. */
 @Mapper
@@ -33,12 +37,12 @@ public interface BlockSeriesMapper {
   }
 
   /** A series, with how many of its blocks end after an instant. */
-  default Optional<BlockSeries> find(long id, Instant after) {
+  default Optional<WeeklyBlocks.BlockSeries> find(long id, Instant after) {
     return row(id, after).map(BlockSeriesRow::series);
   }
 
   /** The series with blocks that end after an instant, by id. */
-  default List<BlockSeries> withBlocksAfter(Instant after) {
+  default List<WeeklyBlocks.BlockSeries> withBlocksAfter(Instant after) {
     return rowsWithBlocksAfter(after).stream().map(BlockSeriesRow::series).toList();
   }
 
@@ -85,4 +89,33 @@ public interface BlockSeriesMapper {
       WHERE id = #{id}
       """)
   int endFrom(long id, LocalDate date);
+
+  /**
+   * A row of the block_series table.
+   *
+   * @param weekdays bit 0 is Monday
+   * @param courtIds with commas between them; null: none
+   */
+  record BlockSeriesRow(
+      long id,
+      String reason,
+      LocalDate firstDate,
+      LocalDate lastDate,
+      int weekdays,
+      int everyWeeks,
+      LocalTime fromTime,
+      LocalTime untilTime,
+      @Nullable LocalDate endedFrom,
+      @Nullable String courtIds,
+      int blocksLeft,
+      Instant createTime) {
+
+    WeeklyBlocks.BlockSeries series() {
+      WeeklyDates dates =
+          new WeeklyDates(
+              firstDate, lastDate, WeeklyDates.weekdays(weekdays), everyWeeks, Set.of());
+      WeeklyBlock plan = new WeeklyBlock(reason, dates, fromTime, untilTime, Court.ids(courtIds));
+      return new WeeklyBlocks.BlockSeries(id, plan, endedFrom, blocksLeft, createTime);
+    }
+  }
 }

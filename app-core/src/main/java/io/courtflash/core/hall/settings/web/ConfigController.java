@@ -9,7 +9,7 @@ import io.courtflash.core.platform.http.FieldProblem;
 import io.courtflash.core.platform.http.FirstListClients;
 import io.courtflash.core.platform.http.Refusal;
 import io.courtflash.core.platform.http.ResponseCode;
-import io.courtflash.core.platform.json.JsonScalar;
+import io.courtflash.core.platform.json.Json;
 import io.courtflash.core.platform.security.NeedsPermission;
 import io.courtflash.core.platform.security.Permission;
 import io.swagger.v3.oas.annotations.Operation;
@@ -180,7 +180,7 @@ class ConfigController {
     return messages.getMessage("config.choices", new Object[] {help, words}, language);
   }
 
-  record SettingChangeRequest(JsonScalar value) {}
+  record SettingChangeRequest(Json.Scalar value) {}
 
   /** Settings as the first list has them. */
   record ConfigItems(@Size(max = 50) List<ConfigItem> configItems) {}

@@ -2,7 +2,7 @@ package io.courtflash.core.messages.inbox.web;
 
 import io.courtflash.core.messages.inbox.WebPushDevices;
 import io.courtflash.core.messages.webpush.PushEndpoints;
-import io.courtflash.core.messages.webpush.PushTarget;
+import io.courtflash.core.messages.webpush.WebPushClient;
 import io.courtflash.core.people.access.Actor;
 import io.courtflash.core.people.login.UserAgentSummary;
 import io.courtflash.core.platform.http.RateLimit;
@@ -80,7 +80,8 @@ class WebPushController {
     if (!devices.isOn()) {
       throw Refusal.of(ResponseCode.FAILED, "notify.push.off");
     }
-    PushTarget target = new PushTarget(request.endpoint, request.p256dh, request.auth);
+    WebPushClient.PushTarget target =
+        new WebPushClient.PushTarget(request.endpoint, request.p256dh, request.auth);
     return new AddedDevice(
         devices.add(actor.userId(), target, request.language, UserAgentSummary.of(userAgent)));
   }

@@ -5,15 +5,17 @@ import io.courtflash.core.messages.live.Subscribers;
 import io.courtflash.core.people.access.Actor;
 import io.courtflash.core.platform.http.Refusal;
 import io.courtflash.core.platform.http.ResponseCode;
-import io.courtflash.core.platform.http.answer.StreamedResponse;
+import io.courtflash.core.platform.http.answer.EnvelopeWriter;
 import io.swagger.v3.oas.annotations.Operation;
 import io.swagger.v3.oas.annotations.Parameter;
 import jakarta.servlet.AsyncContext;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
+import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
+import java.util.Arrays;
 import lombok.RequiredArgsConstructor;
 import org.eclipse.jetty.ee11.servlet.ServletContextRequest;
 import org.eclipse.jetty.ee11.servlet.ServletContextResponse;
@@ -21,6 +23,8 @@ import org.eclipse.jetty.server.ConnectionMetaData;
 import org.eclipse.jetty.server.HttpStream;
 import org.eclipse.jetty.server.Request;
 import org.eclipse.jetty.server.Response;
+import org.eclipse.jetty.util.Callback;
+import org.eclipse.jetty.util.thread.Invocable.InvocationType;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.http.HttpHeaders;
@@ -52,7 +56,7 @@ class EventsController {
           "hello, then claim {traceId}, reservation {id, status}, inbox {}, places {slotId:"
               + " remaining}, gates [session], hall {}. TOO_MANY_REQUESTS when the node has no"
               + " stream left: poll instead.")
-  StreamedResponse events(
+  EnvelopeWriter.StreamedResponse events(
       Actor actor,
       HttpServletRequest request,
       @Parameter(hidden = true) @RequestHeader(HttpHeaders.AUTHORIZATION) String authorization) {
@@ -125,5 +129,33 @@ class EventsController {
     response.setHeader(HttpHeaders.CACHE_CONTROL, "no-store");
     response.setHeader(HttpHeaders.CONNECTION, "close");
     response.setHeader("X-Accel-Buffering", "no");
+  }
+
+  /**
+   * The open answer of a stream over HTTP/2, whose connection serves other requests of the same
+   * page, too. It has no thread.
+   */
+  @RequiredArgsConstructor
+  static final class StreamResponse implements Subscriber.StreamConnection {
+
+    private final Response response;
+    private final AsyncContext open;
+    private final Subscriber subscriber;
+
+    @Override
+    public void send(ByteBuffer[] events) {
+      ByteBuffer all =
+          ByteBuffer.allocate(Arrays.stream(events).mapToInt(ByteBuffer::remaining).sum());
+      Arrays.stream(events).forEach(all::put);
+      response.write(
+          false,
+          all.flip(),
+          Callback.from(InvocationType.NON_BLOCKING, subscriber::sent, gone -> subscriber.end()));
+    }
+
+    @Override
+    public void close() {
+      open.complete();
+    }
   }
 }

@@ -1,7 +1,7 @@
 package io.courtflash.core.money.counter.store;
 
 import io.courtflash.core.money.counter.ClosingLine;
-import io.courtflash.core.money.counter.CountedMoney;
+import io.courtflash.core.money.counter.DailyClosings;
 import io.courtflash.core.money.order.PayMethod;
 import java.math.BigDecimal;
 import java.time.Instant;
@@ -69,7 +69,7 @@ public interface ClosingMapper {
         AND c.reason <=> #{counted.reason} AND c.closed_by = #{closedBy}
       """)
   boolean isRepeat(
-      @Param("counted") CountedMoney counted,
+      @Param("counted") DailyClosings.CountedMoney counted,
       @Param("expected") BigDecimal expected,
       @Param("closedBy") long closedBy);
 
@@ -85,7 +85,7 @@ public interface ClosingMapper {
         #{counted.counted}, #{counted.reason}, #{closedBy})
       """)
   int insert(
-      @Param("counted") CountedMoney counted,
+      @Param("counted") DailyClosings.CountedMoney counted,
       @Param("lineNo") int lineNo,
       @Param("expected") BigDecimal expected,
       @Param("closedBy") long closedBy);

@@ -1,7 +1,6 @@
 package io.courtflash.core.money.counter.web;
 
 import io.courtflash.core.money.counter.ClosingLine;
-import io.courtflash.core.money.counter.CountedMoney;
 import io.courtflash.core.money.counter.DailyClosings;
 import io.courtflash.core.money.order.PayMethod;
 import io.courtflash.core.people.access.Actor;
@@ -96,8 +95,8 @@ class ClosingController {
       throw FieldProblem.refuse("method", "closing.method");
     }
     String reason = request.reason();
-    CountedMoney counted =
-        new CountedMoney(
+    DailyClosings.CountedMoney counted =
+        new DailyClosings.CountedMoney(
             request.day(),
             request.desk(),
             request.method(),

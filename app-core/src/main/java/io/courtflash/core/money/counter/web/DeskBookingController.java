@@ -9,7 +9,7 @@ import io.courtflash.core.booking.reservation.direct.StaffBookingQuotes;
 import io.courtflash.core.booking.reservation.direct.StaffBookings;
 import io.courtflash.core.booking.reservation.move.ReservationMover;
 import io.courtflash.core.booking.rule.QuotaUse;
-import io.courtflash.core.booking.rule.RuleVerdict;
+import io.courtflash.core.booking.rule.RuleSet;
 import io.courtflash.core.money.counter.CounterPayments;
 import io.courtflash.core.money.order.PayMethod;
 import io.courtflash.core.people.access.Actor;
@@ -63,7 +63,7 @@ class DeskBookingController {
       BigDecimal amount,
       @Nullable Account customer,
       @Nullable LocalDate feePaidUntil,
-      List<RuleVerdict> rules) {}
+      List<RuleSet.RuleVerdict> rules) {}
 
   /**
    * A booking.

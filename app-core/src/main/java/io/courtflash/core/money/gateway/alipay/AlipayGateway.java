@@ -65,7 +65,7 @@ final class AlipayGateway implements PaymentGateway {
       return link == null
           ? new Unknown("The answer has no link")
           : new Created(request.outTradeNo(), link);
-    } catch (AlipayRefusedException e) {
+    } catch (AlipayHttpClient.AlipayRefusedException e) {
       return e.isOtherState() ? unknown(e) : new Refused(String.valueOf(e.getMessage()));
     } catch (GatewayFaultException e) {
       return unknown(e);
@@ -77,7 +77,7 @@ final class AlipayGateway implements PaymentGateway {
     try {
       return state(
           connection().http().post("/v3/alipay/trade/query", JSONObject.of(ORDER, outTradeNo)));
-    } catch (AlipayRefusedException e) {
+    } catch (AlipayHttpClient.AlipayRefusedException e) {
       return e.isUnknownNumber() ? new Unpaid() : unknown(e);
     } catch (GatewayFaultException e) {
       return unknown(e);
@@ -117,7 +117,7 @@ final class AlipayGateway implements PaymentGateway {
     try {
       var _ = connection().http().post("/v3/alipay/trade/close", JSONObject.of(ORDER, outTradeNo));
       return new Closed();
-    } catch (AlipayRefusedException e) {
+    } catch (AlipayHttpClient.AlipayRefusedException e) {
       if (e.isUnknownNumber()) {
         return new Closed();
       }
@@ -149,7 +149,7 @@ final class AlipayGateway implements PaymentGateway {
       return queryRefund(outTradeNo, outRefundNo) instanceof Refunded
           ? new Refunded()
           : new Unmade(RefundProgress.PROCESSING);
-    } catch (AlipayRefusedException e) {
+    } catch (AlipayHttpClient.AlipayRefusedException e) {
       return new Refused(String.valueOf(e.getMessage()));
     } catch (GatewayFaultException e) {
       return unknown(e);
@@ -168,7 +168,7 @@ final class AlipayGateway implements PaymentGateway {
       return "REFUND_SUCCESS".equals(refund.getString("refund_status"))
           ? new Refunded()
           : new UnknownRefund();
-    } catch (AlipayRefusedException e) {
+    } catch (AlipayHttpClient.AlipayRefusedException e) {
       return e.isUnknownNumber() ? new UnknownRefund() : unknown(e);
     } catch (GatewayFaultException e) {
       return unknown(e);
@@ -195,7 +195,7 @@ final class AlipayGateway implements PaymentGateway {
       return url == null
           ? new StatementNotReady()
           : new Bill(AlipayStatement.read(http.download(url)));
-    } catch (AlipayRefusedException e) {
+    } catch (AlipayHttpClient.AlipayRefusedException e) {
       return e.isBillMissing() ? new StatementNotReady() : unknown(e);
     } catch (StatementFormatException e) {
       return new Unknown(String.valueOf(e.getMessage()));
@@ -234,7 +234,7 @@ final class AlipayGateway implements PaymentGateway {
               .fluentPut("qr_code_timeout_express", "1m");
       var _ = connection().http().post("/v3/alipay/trade/precreate", order);
       return Optional.empty();
-    } catch (AlipayRefusedException e) {
+    } catch (AlipayHttpClient.AlipayRefusedException e) {
       return Optional.of(
           new GatewayFault(GatewayProblem.MERCHANT_REFUSED, String.valueOf(e.getMessage())));
     } catch (GatewayFaultException e) {

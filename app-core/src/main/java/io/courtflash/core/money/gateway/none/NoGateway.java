@@ -3,12 +3,15 @@ package io.courtflash.core.money.gateway.none;
 import io.courtflash.core.money.provider.NoticeRejection;
 import io.courtflash.core.money.provider.OrderRequest;
 import io.courtflash.core.money.provider.PayChannel;
+import io.courtflash.core.money.provider.PayProperties;
 import io.courtflash.core.money.provider.PaymentGateway;
+import io.courtflash.core.money.provider.PaymentProvider;
 import java.math.BigDecimal;
 import java.time.LocalDate;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import org.springframework.stereotype.Component;
 
 /** Takes no online payments, and so knows none: no order of another provider, and no refund. */
 class NoGateway implements PaymentGateway {
@@ -53,5 +56,20 @@ class NoGateway implements PaymentGateway {
   @Override
   public StatementResult bill(LocalDate day) {
     return new Bill(List.of());
+  }
+
+  /** Offers no online payments as {@code courtflash.pay.gateway=none}. */
+  @Component
+  static class NoProvider implements PaymentProvider {
+
+    @Override
+    public String name() {
+      return PayProperties.NONE;
+    }
+
+    @Override
+    public PaymentGateway gateway() {
+      return new NoGateway();
+    }
   }
 }

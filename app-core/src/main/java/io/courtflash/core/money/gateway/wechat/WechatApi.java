@@ -25,18 +25,19 @@ import java.nio.charset.StandardCharsets;
 import java.time.LocalDate;
 
 /**
- * WeChat Pay's calls for orders that exist. Each throws {@link WechatRefusedException} if it is
- * refused, and {@link GatewayFaultException} if its result isn't known. Amounts are in yuan.
+ * WeChat Pay's calls for orders that exist. Each throws {@link
+ * WechatHttpClient.WechatRefusedException} if it is refused, and {@link GatewayFaultException} if
+ * its result isn't known. Amounts are in yuan.
  */
 final class WechatApi {
 
-  private final WechatMerchant merchant;
+  private final WechatConnection.WechatMerchant merchant;
   private final HttpClient http;
   private final NativePayService orders;
   private final RefundService refunds;
   private final BillDownloadService bills;
 
-  WechatApi(WechatMerchant merchant, HttpClient http) {
+  WechatApi(WechatConnection.WechatMerchant merchant, HttpClient http) {
     this.merchant = merchant;
     this.http = http;
     this.orders = new NativePayService.Builder().httpClient(http).build();

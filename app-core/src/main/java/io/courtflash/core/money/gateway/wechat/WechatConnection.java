@@ -59,10 +59,32 @@ record WechatConnection(
   private void queryUnknown(String number) {
     try {
       var _ = api.query(number);
-    } catch (WechatRefusedException e) {
+    } catch (WechatHttpClient.WechatRefusedException e) {
       if (!e.isUnknownNumber()) {
         throw e;
       }
+    }
+  }
+
+  /**
+   * The merchant account.
+   *
+   * @param id the merchant's number (mchid)
+   * @param appId the application that the merchant is bound to
+   * @param notifyUrl where WeChat Pay sends notices of payments and refunds
+   */
+  record WechatMerchant(String id, String appId, String notifyUrl) {
+
+    /**
+     * The account of the settings.
+     *
+     * @throws io.courtflash.core.money.provider.GatewayFaultException if one is missing
+     */
+    static WechatMerchant of(WechatProperties properties) {
+      return new WechatMerchant(
+          WechatKeys.required(properties.merchantId(), "merchant-id"),
+          WechatKeys.required(properties.appId(), "app-id"),
+          WechatKeys.required(properties.notifyUrl(), "notify-url"));
     }
   }
 }

@@ -9,7 +9,6 @@ import io.courtflash.core.money.provider.GatewayProblem;
 import io.courtflash.core.money.provider.NoticeRejection;
 import io.courtflash.core.money.provider.OrderRequest;
 import io.courtflash.core.money.provider.PayChannel;
-import io.courtflash.core.money.provider.PayerIdentification;
 import io.courtflash.core.money.provider.PaymentGateway;
 import io.courtflash.core.money.provider.RefundProgress;
 import io.courtflash.core.money.provider.StatementFormatException;
@@ -49,7 +48,7 @@ final class WechatGateway implements PaymentGateway {
   }
 
   @Override
-  public Optional<PayerIdentification> payerIdentification() {
+  public Optional<PaymentGateway.PayerIdentification> payerIdentification() {
     return isInApp() && payers.hasAddresses() ? Optional.of(payers) : Optional.empty();
   }
 
@@ -64,7 +63,7 @@ final class WechatGateway implements PaymentGateway {
     }
     try {
       return connection().orders().create(request);
-    } catch (WechatRefusedException e) {
+    } catch (WechatHttpClient.WechatRefusedException e) {
       return e.isUsed() ? unknown(e) : new Refused(String.valueOf(e.getMessage()));
     } catch (GatewayFaultException e) {
       return unknown(e);
@@ -75,7 +74,7 @@ final class WechatGateway implements PaymentGateway {
   public QueryResult query(String outTradeNo) {
     try {
       return state(connection().api().query(outTradeNo));
-    } catch (WechatRefusedException e) {
+    } catch (WechatHttpClient.WechatRefusedException e) {
       return e.isUnknownNumber() ? new Unpaid() : unknown(e);
     } catch (GatewayFaultException e) {
       return unknown(e);
@@ -118,7 +117,7 @@ final class WechatGateway implements PaymentGateway {
     try {
       connection().api().close(outTradeNo);
       return new Closed();
-    } catch (WechatRefusedException e) {
+    } catch (WechatHttpClient.WechatRefusedException e) {
       if (e.isUnknownNumber() || e.isClosed()) {
         return new Closed();
       }
@@ -151,7 +150,7 @@ final class WechatGateway implements PaymentGateway {
     try {
       Refund made = connection().api().refund(outTradeNo, outRefundNo, amount, paid);
       return refundResult(made.getStatus());
-    } catch (WechatRefusedException e) {
+    } catch (WechatHttpClient.WechatRefusedException e) {
       return new Refused(String.valueOf(e.getMessage()));
     } catch (GatewayFaultException e) {
       return unknown(e);
@@ -162,7 +161,7 @@ final class WechatGateway implements PaymentGateway {
   public RefundResult queryRefund(String outTradeNo, String outRefundNo) {
     try {
       return refundResult(connection().api().queryRefund(outRefundNo).getStatus());
-    } catch (WechatRefusedException e) {
+    } catch (WechatHttpClient.WechatRefusedException e) {
       return e.isUnknownNumber() ? new UnknownRefund() : unknown(e);
     } catch (GatewayFaultException e) {
       return unknown(e);
@@ -192,7 +191,7 @@ final class WechatGateway implements PaymentGateway {
   public StatementResult bill(LocalDate day) {
     try {
       return new Bill(WechatStatement.read(connection().api().bill(day)));
-    } catch (WechatRefusedException e) {
+    } catch (WechatHttpClient.WechatRefusedException e) {
       return e.isEmptyBill() ? new Bill(List.of()) : new StatementNotReady();
     } catch (StatementFormatException e) {
       return new Unknown(String.valueOf(e.getMessage()));
@@ -239,7 +238,7 @@ final class WechatGateway implements PaymentGateway {
         payers.tryOut();
       }
       return Optional.empty();
-    } catch (WechatRefusedException e) {
+    } catch (WechatHttpClient.WechatRefusedException e) {
       return Optional.of(
           new GatewayFault(GatewayProblem.MERCHANT_REFUSED, String.valueOf(e.getMessage())));
     } catch (GatewayFaultException e) {

@@ -32,12 +32,12 @@ final class WechatNotices {
   private static final String SIGN_TYPE = "WECHATPAY2-SHA256-RSA2048";
   private static final String CIPHER = "AEAD_AES_256_GCM";
 
-  private final WechatMerchant merchant;
+  private final WechatConnection.WechatMerchant merchant;
   private final WechatKeys keys;
   private final InstantSource clock;
   private final NotificationParser parser;
 
-  WechatNotices(WechatMerchant merchant, WechatKeys keys, InstantSource clock) {
+  WechatNotices(WechatConnection.WechatMerchant merchant, WechatKeys keys, InstantSource clock) {
     this.merchant = merchant;
     this.keys = keys;
     this.clock = clock;

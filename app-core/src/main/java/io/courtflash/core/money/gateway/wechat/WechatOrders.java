@@ -37,14 +37,18 @@ final class WechatOrders {
   private static final int DESCRIPTION_BYTES = 127;
   private static final int NONCE_BYTES = 16;
 
-  private final WechatMerchant merchant;
+  private final WechatConnection.WechatMerchant merchant;
   private final Signer signer;
   private final InstantSource clock;
   private final NativePayService nativePay;
   private final H5Service h5;
   private final JsapiService jsapi;
 
-  WechatOrders(WechatMerchant merchant, Signer signer, HttpClient http, InstantSource clock) {
+  WechatOrders(
+      WechatConnection.WechatMerchant merchant,
+      Signer signer,
+      HttpClient http,
+      InstantSource clock) {
     this.merchant = merchant;
     this.signer = signer;
     this.clock = clock;

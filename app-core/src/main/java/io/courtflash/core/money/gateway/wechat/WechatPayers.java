@@ -5,7 +5,6 @@ import com.alibaba.fastjson2.JSONException;
 import com.alibaba.fastjson2.JSONObject;
 import io.courtflash.core.money.provider.GatewayFaultException;
 import io.courtflash.core.money.provider.GatewayProblem;
-import io.courtflash.core.money.provider.PayerIdentification;
 import io.courtflash.core.money.provider.PaymentGateway;
 import io.courtflash.core.money.provider.PaymentGateway.Identified;
 import io.courtflash.core.money.provider.PaymentGateway.PayerResult;
@@ -25,7 +24,7 @@ import java.util.Set;
  * payer no page. The application's secret is read at each exchange and is part of its address: no
  * message has that address.
  */
-final class WechatPayers implements PayerIdentification {
+final class WechatPayers implements PaymentGateway.PayerIdentification {
 
   /** Not a code, used before, expired, or by somebody whom WeChat blocks. */
   private static final Set<Integer> BAD_CODE = Set.of(40029, 40163, 42003, 40226);

@@ -1,9 +1,8 @@
 package io.courtflash.core.office.person.store;
 
+import io.courtflash.core.office.person.People;
 import io.courtflash.core.office.person.Person;
-import io.courtflash.core.office.person.PersonBooking;
 import io.courtflash.core.office.person.PersonExports;
-import io.courtflash.core.office.person.PersonWaiting;
 import io.courtflash.core.office.store.MoneyMapper;
 import io.courtflash.core.platform.data.BookingSpan;
 import java.util.List;
@@ -47,7 +46,7 @@ public interface PersonMapper {
             AND COALESCE(r.reason_code, '') NOT IN ('CHANGE', 'KEPT')
           ORDER BY r.id DESC LIMIT #{limit}
           """)
-  List<PersonBooking> bookings(long userId, int limit);
+  List<Person.PersonBooking> bookings(long userId, int limit);
 
   @Select(
       """
@@ -57,7 +56,7 @@ public interface PersonMapper {
         w.not_after, w.books, w.short_notice, w.state, w.create_time
       FROM wait_entry w WHERE w.user_id = #{userId} ORDER BY w.id DESC LIMIT #{limit}
       """)
-  List<PersonWaiting> waiting(long userId, int limit);
+  List<People.PersonWaiting> waiting(long userId, int limit);
 
   @Select(
       """

@@ -2,6 +2,8 @@ package io.courtflash.core.office.person.web;
 
 import io.courtflash.core.office.person.CodeSlips;
 import io.courtflash.core.people.access.Actor;
+import io.courtflash.core.people.person.ContactFormat;
+import io.courtflash.core.people.person.StudentIdFormat;
 import io.courtflash.core.people.roster.FirstLoginCodes.FirstLogin;
 import io.courtflash.core.people.roster.RosterImporter;
 import io.courtflash.core.platform.document.PdfAnswer;
@@ -13,9 +15,11 @@ import io.swagger.v3.oas.annotations.tags.Tag;
 import jakarta.validation.constraints.NotNull;
 import jakarta.validation.constraints.Pattern;
 import jakarta.validation.constraints.Size;
+import java.time.Instant;
 import java.util.List;
 import java.util.Locale;
 import lombok.RequiredArgsConstructor;
+import org.jspecify.annotations.Nullable;
 import org.springframework.context.annotation.Bean;
 import org.springframework.core.io.Resource;
 import org.springframework.http.ResponseEntity;
@@ -63,4 +67,19 @@ class CodeSlipController {
       @Size(min = 1, max = RosterImporter.MAX_PEOPLE) List<FirstLoginRow> codes,
       @NotNull @Size(max = 200) @Pattern(regexp = "https?://\\S+", message = "{slip.address}")
           String address) {}
+
+  /** A code for the first login, as the request that made it was answered. */
+  record FirstLoginRow(
+      @NotNull @Pattern(regexp = StudentIdFormat.PATTERN, message = "{account.student-id}")
+          String studentId,
+      @Size(max = ContactFormat.MAX_NAME_LENGTH)
+          @Pattern(regexp = ContactFormat.NAME_PATTERN, message = "{account.name}")
+          @Nullable String name,
+      @NotNull @Size(min = 1, max = 64) String code,
+      @NotNull Instant validUntil) {
+
+    FirstLogin toFirstLogin() {
+      return new FirstLogin(studentId, name, code, validUntil);
+    }
+  }
 }

@@ -51,7 +51,8 @@ class FirstCodeMailController {
     if (!mails.isOn()) {
       throw Refusal.of(ResponseCode.FAILED, "notify.no-mail-server");
     }
-    List<FirstLogin> codes = request.codes.stream().map(FirstLoginRow::toFirstLogin).toList();
+    List<FirstLogin> codes =
+        request.codes.stream().map(CodeSlipController.FirstLoginRow::toFirstLogin).toList();
     return mails.send(staff, codes, request.address, locale);
   }
 
@@ -61,7 +62,7 @@ class FirstCodeMailController {
    * @param address of the students' page, as people type it
    */
   record MailRequest(
-      @Size(min = 1, max = FirstCodeMails.MAX_CODES) List<FirstLoginRow> codes,
+      @Size(min = 1, max = FirstCodeMails.MAX_CODES) List<CodeSlipController.FirstLoginRow> codes,
       @NotNull @Size(max = 200) @Pattern(regexp = "https?://\\S+", message = "{slip.address}")
           String address) {}
 }

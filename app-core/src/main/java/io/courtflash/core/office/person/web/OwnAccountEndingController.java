@@ -3,7 +3,6 @@ package io.courtflash.core.office.person.web;
 import io.courtflash.core.office.person.OwnAccountEnding;
 import io.courtflash.core.people.access.Actor;
 import io.courtflash.core.people.login.Reauthentication;
-import io.courtflash.core.people.login.ReauthenticationCredential;
 import io.courtflash.core.people.login.web.BearerToken;
 import io.courtflash.core.people.login.web.LoginOrigins;
 import io.courtflash.core.platform.http.RateLimit;
@@ -52,7 +51,7 @@ class OwnAccountEndingController {
       reauthentication
           .confirm(
               owner,
-              new ReauthenticationCredential.Password(request.password),
+              new Reauthentication.ReauthenticationCredential.Password(request.password),
               origins.of(http, owner.studentId()))
           .ifPresent(
               refusal -> {

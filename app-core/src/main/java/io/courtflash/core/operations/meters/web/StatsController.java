@@ -1,6 +1,5 @@
 package io.courtflash.core.operations.meters.web;
 
-import io.courtflash.core.operations.meters.Latency;
 import io.courtflash.core.operations.meters.SaleStats;
 import io.courtflash.core.operations.meters.StatsService;
 import io.courtflash.core.operations.meters.StatsSnapshot;
@@ -48,9 +47,9 @@ class StatsController {
       @Nullable Long dlqDepth,
       StatsSnapshot.@Nullable Backlog backlog,
       List<StatsSnapshot.AttemptRate> rates,
-      Latency intakeLatency,
-      Latency confirmLatency,
-      Latency settleLatency,
+      StatsSnapshot.Latency intakeLatency,
+      StatsSnapshot.Latency confirmLatency,
+      StatsSnapshot.Latency settleLatency,
       StatsSnapshot.DriftSummary drift,
       @Nullable Map<String, Long> violations) {
 

@@ -1,7 +1,6 @@
 package io.courtflash.core.people.account.web;
 
 import io.courtflash.core.people.access.Actor;
-import io.courtflash.core.people.access.HallRole;
 import io.courtflash.core.people.access.HallRoles;
 import io.courtflash.core.people.account.RoleMembers;
 import io.courtflash.core.people.person.Account;
@@ -34,13 +33,13 @@ class RoleController {
 
   @Operation(summary = "The hall's own roles with their permissions")
   @GetMapping("/admin/roles")
-  List<HallRole> list() {
+  List<HallRoles.HallRole> list() {
     return roles.list();
   }
 
   @Operation(summary = "Makes a role; FAILED when another has its name")
   @PostMapping("/admin/roles")
-  HallRole add(Actor actor, @RequestBody RoleRequest request) {
+  HallRoles.HallRole add(Actor actor, @RequestBody RoleRequest request) {
     return roles.add(actor, request.name, Set.copyOf(request.permissions));
   }
 
@@ -48,13 +47,13 @@ class RoleController {
       summary = "Changes the name and the permissions of a role",
       description = "They count at the next call of those who have it.")
   @PutMapping("/admin/roles/{id}")
-  HallRole change(Actor actor, @PathVariable long id, @RequestBody RoleRequest request) {
+  HallRoles.HallRole change(Actor actor, @PathVariable long id, @RequestBody RoleRequest request) {
     return roles.change(actor, id, request.name, Set.copyOf(request.permissions));
   }
 
   @Operation(summary = "Deletes a role; FAILED while accounts have it")
   @DeleteMapping("/admin/roles/{id}")
-  HallRole delete(Actor actor, @PathVariable long id) {
+  HallRoles.HallRole delete(Actor actor, @PathVariable long id) {
     return roles.delete(actor, id);
   }
 

@@ -1,8 +1,8 @@
 package io.courtflash.core.people.login.campus;
 
-import io.courtflash.core.people.access.AccountAccessChanged;
 import io.courtflash.core.people.access.AuditAction;
 import io.courtflash.core.people.access.StaffActed;
+import io.courtflash.core.people.access.StaffPermissions;
 import io.courtflash.core.people.login.AccountHandedOver;
 import io.courtflash.core.people.login.store.CampusIdentityMapper;
 import io.courtflash.core.people.person.Account;
@@ -67,7 +67,7 @@ public class IdentityLinker {
     transactions.run(
         () -> {
           mapper.change(account.id(), account.studentId(), account.userRole(), unusable, false);
-          events.publishEvent(new AccountAccessChanged(account.id()));
+          events.publishEvent(new StaffPermissions.AccountAccessChanged(account.id()));
         });
   }
 

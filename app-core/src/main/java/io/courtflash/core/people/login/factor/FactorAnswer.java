@@ -7,7 +7,7 @@ import java.util.regex.Pattern;
  *
  * @param text as its kind has it; see {@link SecondFactor#accepts}
  */
-public record FactorAnswer(FactorKind kind, String text) {
+public record FactorAnswer(SecondFactor.Kind kind, String text) {
 
   private static final Pattern SIX_DIGITS = Pattern.compile("\\d{3} ?\\d{3}");
 
@@ -21,7 +21,7 @@ public record FactorAnswer(FactorKind kind, String text) {
   public static FactorAnswer ofCode(String typed) {
     String code = typed.strip();
     return SIX_DIGITS.matcher(code).matches()
-        ? new FactorAnswer(FactorKind.TOTP, code.replace(" ", ""))
-        : new FactorAnswer(FactorKind.RECOVERY_CODE, code);
+        ? new FactorAnswer(SecondFactor.Kind.TOTP, code.replace(" ", ""))
+        : new FactorAnswer(SecondFactor.Kind.RECOVERY_CODE, code);
   }
 }

@@ -42,7 +42,7 @@ public class OwnSecondFactor {
    *     where the university's provider decides how people prove themselves
    */
   public record State(
-      Set<FactorKind> factors, int recoveryCodes, boolean required, boolean possible) {}
+      Set<SecondFactor.Kind> factors, int recoveryCodes, boolean required, boolean possible) {}
 
   /** Reads the database at every call. */
   public State state(Actor owner) {
@@ -100,7 +100,7 @@ public class OwnSecondFactor {
             owner,
             proof,
             () -> {
-              factors.remove(owner.userId(), FactorKind.TOTP);
+              factors.remove(owner.userId(), SecondFactor.Kind.TOTP);
               publish(owner, AuditAction.ACCOUNT_SECOND_FACTOR_REMOVED);
               return List.of();
             });

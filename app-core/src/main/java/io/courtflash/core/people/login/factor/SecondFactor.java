@@ -6,7 +6,7 @@ package io.courtflash.core.people.login.factor;
  */
 public interface SecondFactor {
 
-  FactorKind kind();
+  Kind kind();
 
   /** Whether the account has it. Reads the database at every call. */
   boolean isSetUp(long userId);
@@ -21,4 +21,12 @@ public interface SecondFactor {
 
   /** Removes it from the account. Idempotent. */
   void remove(long userId);
+
+  /** The kinds of second factors. */
+  enum Kind {
+    /** A code of six digits that an authenticator app shows for half a minute (RFC 6238). */
+    TOTP,
+    /** One of the codes that were shown once, for when the device is lost. */
+    RECOVERY_CODE
+  }
 }

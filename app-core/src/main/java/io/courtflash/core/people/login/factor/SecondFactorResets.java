@@ -1,10 +1,10 @@
 package io.courtflash.core.people.login.factor;
 
-import io.courtflash.core.people.access.AccountAccessChanged;
 import io.courtflash.core.people.access.Actor;
 import io.courtflash.core.people.access.AuditAction;
 import io.courtflash.core.people.access.RecentProofs;
 import io.courtflash.core.people.access.StaffAccountGuard;
+import io.courtflash.core.people.access.StaffPermissions;
 import io.courtflash.core.people.login.token.LoginTokens;
 import io.courtflash.core.people.person.Account;
 import io.courtflash.core.people.person.AccountTransaction;
@@ -46,7 +46,7 @@ public class SecondFactorResets {
         row -> {
           factors.removeAll(userId);
           tokens.revokeAll(userId);
-          events.publishEvent(new AccountAccessChanged(userId));
+          events.publishEvent(new StaffPermissions.AccountAccessChanged(userId));
           events.publishEvent(new SecondFactorReset(userId));
           return transaction.changed(staff, AuditAction.ACCOUNT_SECOND_FACTOR_RESET, row);
         });

@@ -25,14 +25,14 @@ public class SecondFactors {
    * The second factors of an account; empty when the password suffices. Reads the database at every
    * call.
    */
-  public Set<FactorKind> of(long userId) {
-    Set<FactorKind> kinds = EnumSet.noneOf(FactorKind.class);
+  public Set<SecondFactor.Kind> of(long userId) {
+    Set<SecondFactor.Kind> kinds = EnumSet.noneOf(SecondFactor.Kind.class);
     factors.stream()
         .filter(factor -> factor.isSetUp(userId))
         .map(SecondFactor::kind)
         .forEach(kinds::add);
     if (!kinds.isEmpty() && recoveryCodes.left(userId) > 0) {
-      kinds.add(FactorKind.RECOVERY_CODE);
+      kinds.add(SecondFactor.Kind.RECOVERY_CODE);
     }
     return kinds;
   }
@@ -45,7 +45,7 @@ public class SecondFactors {
 
   /** Checks an answer, which counts once; false for one of a factor that the account hasn't. */
   public boolean accepts(long userId, FactorAnswer answer) {
-    return answer.kind() == FactorKind.RECOVERY_CODE
+    return answer.kind() == SecondFactor.Kind.RECOVERY_CODE
         ? recoveryCodes.use(userId, answer.text())
         : factors.stream()
             .filter(factor -> factor.kind() == answer.kind())
@@ -54,7 +54,7 @@ public class SecondFactors {
 
   /** Removes a factor, and the recovery codes with the last one. Idempotent. */
   @Transactional
-  public void remove(long userId, FactorKind kind) {
+  public void remove(long userId, SecondFactor.Kind kind) {
     factors.stream()
         .filter(factor -> factor.kind() == kind)
         .forEach(factor -> factor.remove(userId));

@@ -37,8 +37,8 @@ public class TotpFactor implements SecondFactor {
   }
 
   @Override
-  public FactorKind kind() {
-    return FactorKind.TOTP;
+  public SecondFactor.Kind kind() {
+    return SecondFactor.Kind.TOTP;
   }
 
   @Override

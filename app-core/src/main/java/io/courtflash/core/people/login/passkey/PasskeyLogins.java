@@ -8,7 +8,6 @@ import io.courtflash.core.people.login.LoginResult;
 import io.courtflash.core.people.login.LoginService;
 import io.courtflash.core.people.login.UserAgentSummary;
 import io.courtflash.core.people.login.store.PasskeyMapper;
-import io.courtflash.core.platform.security.SecurityEvent;
 import io.courtflash.core.platform.security.SecurityLog;
 import java.time.Duration;
 import java.util.Map;
@@ -94,7 +93,7 @@ public class PasskeyLogins {
   }
 
   private Optional<LoginResult> refused(Requester from, String reason) {
-    securityLog.write(SecurityEvent.PASSKEY_REFUSED, "", from.origin().text(), reason);
+    securityLog.write(SecurityLog.SecurityEvent.PASSKEY_REFUSED, "", from.origin().text(), reason);
     return Optional.empty();
   }
 

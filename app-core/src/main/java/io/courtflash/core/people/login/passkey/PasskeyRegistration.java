@@ -8,7 +8,6 @@ import io.courtflash.core.people.login.store.PasskeyMapper;
 import io.courtflash.core.platform.crypto.RandomSecrets;
 import io.courtflash.core.platform.http.Refusal;
 import io.courtflash.core.platform.http.ResponseCode;
-import io.courtflash.core.platform.security.SecurityEvent;
 import io.courtflash.core.platform.security.SecurityLog;
 import java.util.Optional;
 import lombok.RequiredArgsConstructor;
@@ -98,7 +97,10 @@ public class PasskeyRegistration {
                   name));
       case PasskeyVerifier.NewPasskeyCheck.Refused(var reason) -> {
         securityLog.write(
-            SecurityEvent.PASSKEY_REFUSED, owner.studentId(), from.origin().text(), reason);
+            SecurityLog.SecurityEvent.PASSKEY_REFUSED,
+            owner.studentId(),
+            from.origin().text(),
+            reason);
         throw Reason.REFUSED.refusal();
       }
     };

@@ -13,7 +13,6 @@ import io.courtflash.core.people.store.AccountMapper;
 import io.courtflash.core.platform.data.Transactions;
 import io.courtflash.core.platform.security.NeedsPermission;
 import io.courtflash.core.platform.security.Permission;
-import io.courtflash.core.platform.security.SecurityEvent;
 import io.courtflash.core.platform.security.SecurityLog;
 import java.time.Instant;
 import java.util.List;
@@ -76,7 +75,10 @@ public class Passkeys {
             });
     if (isRemoved) {
       securityLog.write(
-          SecurityEvent.PASSKEY_REMOVED, owner.studentId(), origin.text(), "passkey " + id);
+          SecurityLog.SecurityEvent.PASSKEY_REMOVED,
+          owner.studentId(),
+          origin.text(),
+          "passkey " + id);
     }
     return isRemoved;
   }
@@ -130,7 +132,10 @@ public class Passkeys {
       throw PasskeyRegistration.Reason.KNOWN_ALREADY.refusal();
     }
     securityLog.write(
-        SecurityEvent.PASSKEY_ADDED, owner.studentId(), origin.text(), "passkey " + added.id());
+        SecurityLog.SecurityEvent.PASSKEY_ADDED,
+        owner.studentId(),
+        origin.text(),
+        "passkey " + added.id());
     return added;
   }
 

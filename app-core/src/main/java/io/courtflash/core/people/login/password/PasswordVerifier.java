@@ -5,9 +5,9 @@ import io.courtflash.core.people.access.AuditAction;
 import io.courtflash.core.people.access.StaffActed;
 import io.courtflash.core.people.login.LoginOrigin;
 import io.courtflash.core.people.login.LoginResult;
-import io.courtflash.core.people.login.ReauthenticationCredential;
+import io.courtflash.core.people.login.Reauthentication;
 import io.courtflash.core.people.login.factor.FactorAnswer;
-import io.courtflash.core.people.login.factor.FactorKind;
+import io.courtflash.core.people.login.factor.SecondFactor;
 import io.courtflash.core.people.login.factor.SecondFactors;
 import io.courtflash.core.people.person.Account;
 import io.courtflash.core.people.person.StudentIdFormat;
@@ -64,7 +64,8 @@ public class PasswordVerifier {
    * Checks one proof of a person who is logged in already. A right one doesn't make the origin's
    * failures forgotten: it may be a password that is known, of an account whose codes are guessed.
    */
-  public Check verifyAgain(String studentId, ReauthenticationCredential proof, LoginOrigin origin) {
+  public Check verifyAgain(
+      String studentId, Reauthentication.ReauthenticationCredential proof, LoginOrigin origin) {
     Duration wait = throttle.begin(studentId, origin);
     if (wait.isPositive()) {
       return Check.refused(new LoginResult.RetryLater(wait));
@@ -74,15 +75,16 @@ public class PasswordVerifier {
       return wrong(studentId, row, origin);
     }
     return switch (proof) {
-      case ReauthenticationCredential.Password(String password) ->
+      case Reauthentication.ReauthenticationCredential.Password(String password) ->
           switch (hasher.check(password, row.passwordHash())) {
             case RIGHT -> rightAgain(row, origin);
             case WRONG -> wrong(studentId, row, origin);
             case BUSY -> busy(studentId, origin);
           };
-      case ReauthenticationCredential.Code(FactorAnswer answer) when isAccepted(row, answer) ->
+      case Reauthentication.ReauthenticationCredential.Code(FactorAnswer answer)
+          when isAccepted(row, answer) ->
           rightAgain(row, origin);
-      case ReauthenticationCredential.Code _ -> {
+      case Reauthentication.ReauthenticationCredential.Code _ -> {
         countFailure(studentId, row, origin);
         yield Check.refused(new LoginResult.WrongCode());
       }
@@ -108,7 +110,7 @@ public class PasswordVerifier {
       throttle.withdrawn(row.studentId(), origin);
       return Check.refused(new LoginResult.CodeEnded());
     }
-    Set<FactorKind> needed = row.userRole().isStaff() ? factors.of(row.id()) : Set.of();
+    Set<SecondFactor.Kind> needed = row.userRole().isStaff() ? factors.of(row.id()) : Set.of();
     if (!needed.isEmpty() && answer == null) {
       throttle.withdrawn(row.studentId(), origin);
       return Check.refused(new LoginResult.SecondFactorRequired(needed));
@@ -123,7 +125,7 @@ public class PasswordVerifier {
 
   private boolean isAccepted(AccountRow row, FactorAnswer answer) {
     boolean accepted = factors.accepts(row.id(), answer);
-    if (accepted && answer.kind() == FactorKind.RECOVERY_CODE) {
+    if (accepted && answer.kind() == SecondFactor.Kind.RECOVERY_CODE) {
       events.publishEvent(
           new StaffActed(
               Account.of(row).actor(),

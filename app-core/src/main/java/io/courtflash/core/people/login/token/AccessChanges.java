@@ -1,6 +1,6 @@
 package io.courtflash.core.people.login.token;
 
-import io.courtflash.core.people.access.AccountAccessChanged;
+import io.courtflash.core.people.access.StaffPermissions;
 import io.courtflash.core.people.login.store.AccessChangeMapper;
 import io.courtflash.core.platform.servers.HallTopics;
 import io.courtflash.core.platform.work.LoopScheduler;
@@ -71,12 +71,12 @@ class AccessChanges {
 
   /** Other nodes read it, whether the message below reaches them or not. */
   @TransactionalEventListener(phase = TransactionPhase.BEFORE_COMMIT, fallbackExecution = true)
-  void store(AccountAccessChanged changed) {
+  void store(StaffPermissions.AccountAccessChanged changed) {
     changes.userChanged(changed.userId());
   }
 
   @TransactionalEventListener(phase = TransactionPhase.AFTER_COMMIT, fallbackExecution = true)
-  void on(AccountAccessChanged changed) {
+  void on(StaffPermissions.AccountAccessChanged changed) {
     cache.userChanged(changed.userId());
     publish(USER + changed.userId());
   }

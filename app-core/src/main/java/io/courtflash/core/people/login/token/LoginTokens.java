@@ -1,10 +1,10 @@
 package io.courtflash.core.people.login.token;
 
-import io.courtflash.core.people.access.AccountAccessChanged;
 import io.courtflash.core.people.access.Actor;
 import io.courtflash.core.people.access.AuditAction;
 import io.courtflash.core.people.access.StaffAccountGuard;
 import io.courtflash.core.people.access.StaffActed;
+import io.courtflash.core.people.access.StaffPermissions;
 import io.courtflash.core.people.login.AccountHandedOver;
 import io.courtflash.core.people.login.AccountProperties;
 import io.courtflash.core.people.login.UserAgentSummary;
@@ -74,7 +74,7 @@ public class LoginTokens implements LoginOperations {
     mapper.insert(digest(token), userId, life.toSeconds(), client, byPasskey);
     List<Long> tooMany = mapper.oldest(userId, properties.maxLogins());
     if (!tooMany.isEmpty()) {
-      var changed = new AccountAccessChanged(userId);
+      var changed = new StaffPermissions.AccountAccessChanged(userId);
       transactions.run(
           () -> {
             tooMany.forEach(id -> mapper.deleteById(id, userId));
@@ -125,7 +125,7 @@ public class LoginTokens implements LoginOperations {
   @Transactional
   public boolean end(long userId, long id) {
     boolean ended = mapper.deleteById(id, userId) == 1;
-    events.publishEvent(new AccountAccessChanged(userId));
+    events.publishEvent(new StaffPermissions.AccountAccessChanged(userId));
     return ended;
   }
 
@@ -137,7 +137,7 @@ public class LoginTokens implements LoginOperations {
   @Transactional
   public void endOthers(long userId, String token) {
     revokeOthers(userId, token);
-    events.publishEvent(new AccountAccessChanged(userId));
+    events.publishEvent(new StaffPermissions.AccountAccessChanged(userId));
   }
 
   @Override
@@ -147,7 +147,7 @@ public class LoginTokens implements LoginOperations {
     guard.require(staff, userId);
     int ended = id == null ? mapper.deleteOf(userId) : mapper.deleteById(id, userId);
     if (ended > 0) {
-      events.publishEvent(new AccountAccessChanged(userId));
+      events.publishEvent(new StaffPermissions.AccountAccessChanged(userId));
       events.publishEvent(
           new StaffActed(
               staff,
@@ -160,16 +160,16 @@ public class LoginTokens implements LoginOperations {
   }
 
   /**
-   * Revokes all tokens of an account. The caller publishes {@link AccountAccessChanged} in the same
-   * transaction.
+   * Revokes all tokens of an account. The caller publishes {@link
+   * StaffPermissions.AccountAccessChanged} in the same transaction.
    */
   public void revokeAll(long userId) {
     mapper.deleteOf(userId);
   }
 
   /**
-   * Revokes all tokens of an account but one. The caller publishes {@link AccountAccessChanged} in
-   * the same transaction.
+   * Revokes all tokens of an account but one. The caller publishes {@link
+   * StaffPermissions.AccountAccessChanged} in the same transaction.
    */
   public void revokeOthers(long userId, String kept) {
     mapper.deleteOthers(userId, digest(kept));

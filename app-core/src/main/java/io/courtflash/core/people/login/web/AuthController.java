@@ -5,7 +5,6 @@ import io.courtflash.core.people.login.LoginResult;
 import io.courtflash.core.people.login.LoginService;
 import io.courtflash.core.people.login.LoginService.Credentials;
 import io.courtflash.core.people.login.Reauthentication;
-import io.courtflash.core.people.login.ReauthenticationCredential;
 import io.courtflash.core.people.login.UserAgentSummary;
 import io.courtflash.core.people.login.captcha.BotDetector;
 import io.courtflash.core.people.login.captcha.Captchas;
@@ -148,11 +147,11 @@ class AuthController {
       @Size(min = 1, max = MAX_LENGTH) @Nullable String password,
       @Size(min = 1, max = MAX_LENGTH) @Nullable String code) {
 
-    ReauthenticationCredential asTyped() {
+    Reauthentication.ReauthenticationCredential asTyped() {
       if (code != null) {
-        return new ReauthenticationCredential.Code(FactorAnswer.ofCode(code));
+        return new Reauthentication.ReauthenticationCredential.Code(FactorAnswer.ofCode(code));
       } else if (password != null) {
-        return new ReauthenticationCredential.Password(password);
+        return new Reauthentication.ReauthenticationCredential.Password(password);
       }
       throw FieldProblem.refuse("password", "missing");
     }

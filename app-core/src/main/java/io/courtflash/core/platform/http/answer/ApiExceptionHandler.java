@@ -4,7 +4,7 @@ import io.courtflash.core.platform.http.FieldProblem;
 import io.courtflash.core.platform.http.HttpStatusMapping;
 import io.courtflash.core.platform.http.Refusal;
 import io.courtflash.core.platform.http.ResponseCode;
-import io.courtflash.core.platform.json.JsonProblem;
+import io.courtflash.core.platform.json.JsonFieldException;
 import java.time.Duration;
 import java.time.LocalDate;
 import java.time.LocalTime;
@@ -80,9 +80,9 @@ class ApiExceptionHandler extends ResponseEntityExceptionHandler {
 
   private static String problemOf(@Nullable Class<?> type) {
     if (type == LocalDate.class) {
-      return JsonProblem.DATE.code();
+      return JsonFieldException.JsonProblem.DATE.code();
     }
-    return type == LocalTime.class ? JsonProblem.TIME.code() : "type";
+    return type == LocalTime.class ? JsonFieldException.JsonProblem.TIME.code() : "type";
   }
 
   @Override

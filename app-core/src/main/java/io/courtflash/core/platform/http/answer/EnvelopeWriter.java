@@ -193,4 +193,10 @@ public class EnvelopeWriter {
     to.setContentLength(body.length);
     to.getOutputStream().write(body);
   }
+
+  /** A response that is written to the client piece by piece, without the envelope. */
+  public interface StreamedResponse {
+
+    void writeTo(HttpServletResponse response) throws IOException;
+  }
 }

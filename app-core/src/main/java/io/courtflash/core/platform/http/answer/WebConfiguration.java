@@ -2,6 +2,13 @@ package io.courtflash.core.platform.http.answer;
 
 import io.courtflash.core.platform.http.FilterOrder;
 import io.courtflash.core.platform.json.RecordReader;
+import io.courtflash.core.platform.servers.AnswerDeadline;
+import jakarta.servlet.Filter;
+import jakarta.servlet.FilterChain;
+import jakarta.servlet.ServletException;
+import jakarta.servlet.ServletRequest;
+import jakarta.servlet.ServletResponse;
+import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.time.DateTimeException;
 import java.time.LocalDate;
@@ -72,8 +79,8 @@ class WebConfiguration implements WebMvcConfigurer {
 
   /** Claims, their results and the board; "/reserve/*" is "/reserve", too. */
   @Bean
-  static FilterRegistrationBean<AnswerDeadlineFilter> answerDeadlines() {
-    var registration = new FilterRegistrationBean<>(new AnswerDeadlineFilter());
+  static FilterRegistrationBean<Filter> answerDeadlines() {
+    var registration = new FilterRegistrationBean<Filter>(new AnswerDeadlineFilter());
     registration.addUrlPatterns("/reserve/*", "/browse/*");
     registration.setOrder(FilterOrder.DEADLINE);
     return registration;
@@ -100,6 +107,18 @@ class WebConfiguration implements WebMvcConfigurer {
     protected @Nullable String resolveCodeWithoutArguments(String code, Locale locale) {
       String text = super.resolveCodeWithoutArguments(code, locale);
       return text == null ? null : text.replace("''", "'");
+    }
+  }
+
+  /** Sets a deadline for answering the usual requests of students, also while a server stalls. */
+  private static final class AnswerDeadlineFilter implements Filter {
+
+    @Override
+    public void doFilter(ServletRequest request, ServletResponse response, FilterChain chain)
+        throws ServletException, IOException {
+      try (var _ = AnswerDeadline.open()) {
+        chain.doFilter(request, response);
+      }
     }
   }
 }

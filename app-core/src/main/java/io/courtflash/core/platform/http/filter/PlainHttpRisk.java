@@ -1,7 +1,6 @@
 package io.courtflash.core.platform.http.filter;
 
 import io.courtflash.core.platform.certificate.NetworkRisk;
-import io.courtflash.core.platform.certificate.NetworkRiskSource;
 import io.courtflash.core.platform.servers.ServerScheme;
 import lombok.RequiredArgsConstructor;
 import org.springframework.core.env.Environment;
@@ -13,7 +12,7 @@ import org.springframework.stereotype.Component;
  */
 @Component
 @RequiredArgsConstructor
-class PlainHttpRisk implements NetworkRiskSource {
+class PlainHttpRisk implements NetworkRisk.Source {
 
   private final Environment environment;
 

@@ -2,7 +2,6 @@ package io.courtflash.core.platform.http.filter;
 
 import io.courtflash.core.platform.http.ClientNetwork;
 import io.courtflash.core.platform.http.FilterOrder;
-import io.courtflash.core.platform.security.SecurityEvent;
 import io.courtflash.core.platform.security.SecurityLog;
 import jakarta.servlet.Filter;
 import jakarta.servlet.FilterChain;
@@ -40,7 +39,7 @@ public class SecurityEventFilter implements Filter {
         && response instanceof HttpServletResponse answered
         && isSecurityEvent(answered.getStatus(), asked)) {
       securityLog.write(
-          SecurityEvent.REQUEST_REFUSED,
+          SecurityLog.SecurityEvent.REQUEST_REFUSED,
           Objects.toString(asked.getAttribute(CALLER), ""),
           ClientNetwork.of(asked.getRemoteAddr()),
           answered.getStatus() + " " + asked.getMethod() + " " + asked.getRequestURI());

@@ -1,7 +1,6 @@
 package io.courtflash.core.platform.servers.engine;
 
 import io.courtflash.core.platform.servers.DataDirectory;
-import io.courtflash.core.platform.servers.EngineStateChanged;
 import io.courtflash.core.platform.servers.EngineStateReporter;
 import io.courtflash.core.platform.servers.WithEngines;
 import java.nio.file.Path;
@@ -63,9 +62,14 @@ final class EarlyEngines implements BeanDefinitionRegistryPostProcessor {
     }
   }
 
-  private static EngineStateChanged.Listener listener(DefaultListableBeanFactory beans) {
-    String[] names = beans.getBeanNamesForType(EngineStateChanged.Listener.class, false, false);
-    return names.length == 0 ? _ -> {} : beans.getBean(names[0], EngineStateChanged.Listener.class);
+  private static EngineStateReporter.EngineStateChanged.Listener listener(
+      DefaultListableBeanFactory beans) {
+    String[] names =
+        beans.getBeanNamesForType(
+            EngineStateReporter.EngineStateChanged.Listener.class, false, false);
+    return names.length == 0
+        ? _ -> {}
+        : beans.getBean(names[0], EngineStateReporter.EngineStateChanged.Listener.class);
   }
 
   /** Beans that are registered later are destroyed earlier. */

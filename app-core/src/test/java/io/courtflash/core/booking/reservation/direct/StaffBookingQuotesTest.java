@@ -6,7 +6,7 @@ import io.courtflash.core.booking.reservation.Customer;
 import io.courtflash.core.booking.reservation.direct.StaffBookingQuotes.Quote.Quoted;
 import io.courtflash.core.booking.reservation.limit.SessionLimits;
 import io.courtflash.core.booking.rule.Quota;
-import io.courtflash.core.booking.rule.RuleVerdict;
+import io.courtflash.core.booking.rule.RuleSet;
 import io.courtflash.core.hall.price.PriceList;
 import io.courtflash.core.hall.slot.Slot;
 import io.courtflash.core.people.access.Actor;
@@ -79,8 +79,10 @@ class StaffBookingQuotesTest {
 
     Quoted after = quoted(wanted, customer());
     assertThat(after.rules())
-        .contains(new RuleVerdict(Quota.DAY, 1, 1, 1), new RuleVerdict(Quota.WEEK, 1, 1, 5));
-    assertThat(after.refusals()).extracting(RuleVerdict::quota).containsExactly(Quota.DAY);
+        .contains(
+            new RuleSet.RuleVerdict(Quota.DAY, 1, 1, 1),
+            new RuleSet.RuleVerdict(Quota.WEEK, 1, 1, 5));
+    assertThat(after.refusals()).extracting(RuleSet.RuleVerdict::quota).containsExactly(Quota.DAY);
     assertThat(staffBookings.book(CLERK, wanted.iterator().next(), customer()))
         .isInstanceOf(StaffBookings.Outcome.RuleBroken.class);
     assertThat(quoted(wanted, new Customer.Guest("Mr Li")).rules()).isEmpty();

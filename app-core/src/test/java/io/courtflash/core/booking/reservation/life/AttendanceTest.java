@@ -131,7 +131,7 @@ class AttendanceTest {
     assertThat(mark().code()).isEqualTo("SUCCESS");
     Slot later = hall.slots().getLast();
 
-    var _ = mover.move(Actor.ENGINE, reservation, Set.of(later.id()), null);
+    var _ = mover.move(Actor.ENGINE, reservation, null, Set.of(later.id()), null);
 
     assertThat(markedAt()).isNull();
     assertThat(audited("reservation.no-show-taken-back")).isEqualTo(1);
@@ -142,11 +142,11 @@ class AttendanceTest {
     assertThat(checkIn().code()).isEqualTo("SUCCESS");
     Slot other = hall.slots().get(1);
     begins(other, "1");
-    var _ = mover.move(Actor.ENGINE, reservation, Set.of(other.id()), null);
+    var _ = mover.move(Actor.ENGINE, reservation, null, Set.of(other.id()), null);
     assertThat(checkedInAt()).isNotNull();
 
     begins(hall.slot(), "5");
-    var _ = mover.move(Actor.ENGINE, reservation, Set.of(hall.slot().id()), null);
+    var _ = mover.move(Actor.ENGINE, reservation, null, Set.of(hall.slot().id()), null);
 
     assertThat(checkedInAt()).isNull();
   }

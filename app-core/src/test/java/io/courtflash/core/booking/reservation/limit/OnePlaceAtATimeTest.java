@@ -250,12 +250,15 @@ class OnePlaceAtATimeTest {
         .isInstanceOfSatisfying(
             StaffBookings.Outcome.RuleBroken.class,
             refused -> assertThat(refused.broken().quota()).isEqualTo(Quota.SAME_TIME));
-    assertThat(Refused.by(() -> mover.move(CLERK, atNine.id(), Set.of(besideEarly().id()), null)))
+    assertThat(
+            Refused.by(
+                () -> mover.move(CLERK, atNine.id(), null, Set.of(besideEarly().id()), null)))
         .isEqualTo("reserve.quota.SAME_TIME 1");
     assertThat(startsOf(student)).doesNotHaveDuplicates();
 
     var _ =
-        mover.move(CLERK, atNine.id(), Set.of(besideEarly().id()), new StaffReason("two teams"));
+        mover.move(
+            CLERK, atNine.id(), null, Set.of(besideEarly().id()), new StaffReason("two teams"));
     assertThat(audited(atNine.id())).contains("SAME_TIME").contains("two teams");
     StaffBookings.Outcome booked =
         counter.bookCells(
@@ -274,7 +277,7 @@ class OnePlaceAtATimeTest {
   void aBookingMovesToAnotherCourtAtItsOwnTime() {
     Reservation made = book(early(), new Customer.Student(name(hall.student())));
 
-    var _ = mover.move(CLERK, made.id(), Set.of(besideEarly().id()), null);
+    var _ = mover.move(CLERK, made.id(), null, Set.of(besideEarly().id()), null);
   }
 
   @Thorough(besides = "OnePlaceAtATimeTest")

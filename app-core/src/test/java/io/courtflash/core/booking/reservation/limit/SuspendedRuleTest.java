@@ -17,7 +17,7 @@ import io.courtflash.core.booking.rule.BookingCells;
 import io.courtflash.core.booking.rule.EndReason;
 import io.courtflash.core.booking.rule.Quota;
 import io.courtflash.core.booking.rule.QuotaUse;
-import io.courtflash.core.booking.rule.RuleVerdict;
+import io.courtflash.core.booking.rule.RuleSet;
 import io.courtflash.core.hall.settings.ConfigKey;
 import io.courtflash.core.hall.settings.SystemConfig;
 import io.courtflash.core.hall.slot.Slot;
@@ -143,12 +143,12 @@ class SuspendedRuleTest {
     suspend();
     Set<Long> to = Set.of(slot(1).id());
 
-    assertThat(Refused.by(() -> mover.move(CLERK, made.id(), to, null)))
+    assertThat(Refused.by(() -> mover.move(CLERK, made.id(), null, to, null)))
         .isEqualTo("reserve.quota." + BROKEN.quota() + " " + BROKEN.limit());
     Actor owner = new Actor(student.id(), student.studentId(), Role.USER);
     assertThat(changes.changeCells(owner, made.id(), to))
         .isEqualTo(new OwnChanges.Outcome.RuleBroken(BROKEN));
-    var _ = mover.move(CLERK, made.id(), to, new StaffReason("the floor is wet"));
+    var _ = mover.move(CLERK, made.id(), null, to, new StaffReason("the floor is wet"));
     assertThat(audited(made)).contains("SUSPENDED").contains("the floor is wet");
   }
 
@@ -157,7 +157,7 @@ class SuspendedRuleTest {
     Reservation made = booked(bookAtTheDesk(0));
     suspend();
 
-    var _ = mover.displace(CLERK, made.id(), Set.of(slot(1).id()));
+    var _ = mover.displace(CLERK, made.id(), Set.of(slot(1).id()), null);
   }
 
   @Test
@@ -178,7 +178,7 @@ class SuspendedRuleTest {
     StaffBookingQuotes.Quote quote =
         quotes.quote(CLERK, Set.of(slot(0).id()), new Customer.Student(student.studentId()));
     assertThat(((StaffBookingQuotes.Quote.Quoted) quote).refusals())
-        .containsExactly(new RuleVerdict(Quota.SUSPENDED, 1, 1, 1));
+        .containsExactly(new RuleSet.RuleVerdict(Quota.SUSPENDED, 1, 1, 1));
   }
 
   @Test

@@ -10,7 +10,6 @@ import io.courtflash.core.money.provider.GatewayFault;
 import io.courtflash.core.money.provider.GatewayProblem;
 import io.courtflash.core.money.provider.NoticeRejection;
 import io.courtflash.core.money.provider.PayChannel;
-import io.courtflash.core.money.provider.PayerIdentification;
 import io.courtflash.core.money.provider.PayerIdentificationContract;
 import io.courtflash.core.money.provider.PaymentGateway;
 import io.courtflash.core.money.provider.RefundProgress;
@@ -175,7 +174,7 @@ class WechatGatewayTest extends PayerIdentificationContract {
   @ParameterizedTest
   @EnumSource(names = {"SERVER_ERROR", "TOO_MANY_REQUESTS", "NEVER_ANSWERED", "NO_JSON"})
   void noMessageAboutAPayerTellsTheSecret(Fault fault, @TempDir Path files) throws IOException {
-    PayerIdentification hasty =
+    PaymentGateway.PayerIdentification hasty =
         gateway(wechat.impatient(files)).payerIdentification().orElseThrow();
     String code = code(comeBack(hasty.page("a1b2", 7)));
     wechat.faults.add(fault);
@@ -224,7 +223,7 @@ class WechatGatewayTest extends PayerIdentificationContract {
         .isInstanceOf(PaymentGateway.Created.class);
   }
 
-  private static PayerIdentification payers() {
+  private static PaymentGateway.PayerIdentification payers() {
     return gateway.payerIdentification().orElseThrow();
   }
 

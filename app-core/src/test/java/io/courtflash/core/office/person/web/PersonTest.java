@@ -9,7 +9,6 @@ import com.alibaba.fastjson2.JSONObject;
 import io.courtflash.core.office.person.People;
 import io.courtflash.core.office.person.Person;
 import io.courtflash.core.people.access.Actor;
-import io.courtflash.core.people.access.HallRole;
 import io.courtflash.core.people.access.HallRoles;
 import io.courtflash.core.people.access.Role;
 import io.courtflash.core.people.account.Accounts;
@@ -211,7 +210,7 @@ class PersonTest {
   private Actor memberOfARoleWith(Permission permission) {
     String name = TestStudents.newName();
     HallRoles roles = engine.getBean(HallRoles.class);
-    HallRole made = roles.add(Actor.ENGINE, name, Set.of(permission));
+    HallRoles.HallRole made = roles.add(Actor.ENGINE, name, Set.of(permission));
     Account account =
         engine
             .getBean(Accounts.class)

@@ -102,7 +102,6 @@ class PermissionTest {
           // These check by themselves: for staff alone, or without a proxy on the way of the rush.
           "Refunds.request",
           "Refunds.requestWithin",
-          "Refunds.requestByPolicyWithin",
           "IntakeSwitch.pause",
           "IntakeSwitch.resume",
           "SystemConfig.change",

@@ -27,7 +27,6 @@ import io.courtflash.core.hall.court.CourtGroups;
 import io.courtflash.core.hall.slot.Slot;
 import io.courtflash.core.money.order.PayMethod;
 import io.courtflash.core.people.access.Actor;
-import io.courtflash.core.people.access.HallRole;
 import io.courtflash.core.people.access.HallRoles;
 import io.courtflash.core.people.access.Role;
 import io.courtflash.core.people.access.StaffPermissions;
@@ -75,7 +74,7 @@ class RolesAndCourtGroupsTest {
 
   @Test
   void whoHasARoleOfTheHallMayDoWhatItSaysUntilItSaysOtherwise() {
-    HallRole role = role(Permission.SEE_BOARD, Permission.CHECK_IN);
+    HallRoles.HallRole role = role(Permission.SEE_BOARD, Permission.CHECK_IN);
     Account account = StaffWithSecondFactor.account(engine, Role.USER);
     ApiClient api =
         ApiClient.at(port).loggedIn(account.studentId(), StaffWithSecondFactor.PASSWORD);
@@ -95,7 +94,7 @@ class RolesAndCourtGroupsTest {
 
   @Test
   void whoSeesTheMoneyClosesTheDayOnlyWithAPermissionOfItsOwn() {
-    HallRole role = role(Permission.MONEY);
+    HallRoles.HallRole role = role(Permission.MONEY);
     Account account = StaffWithSecondFactor.account(engine, Role.USER);
     ApiClient api =
         ApiClient.at(port).loggedIn(account.studentId(), StaffWithSecondFactor.PASSWORD);
@@ -122,7 +121,7 @@ class RolesAndCourtGroupsTest {
 
   @Test
   void aRoleThatSomebodyHasIsNotDeleted() {
-    HallRole role = role(Permission.SEE_BOARD);
+    HallRoles.HallRole role = role(Permission.SEE_BOARD);
     Account account = StaffWithSecondFactor.account(engine, Role.USER);
     var _ = roleMembers.give(Actor.ENGINE, account.id(), role.id());
 
@@ -139,8 +138,9 @@ class RolesAndCourtGroupsTest {
 
   @Test
   void nobodyMakesOrGivesARoleWithMoreRightsThanTheirOwn() {
-    HallRole chief = role(Permission.ROLES, Permission.CHANGE_PEOPLE, Permission.SEE_PEOPLE);
-    HallRole more = role(Permission.SETTINGS);
+    HallRoles.HallRole chief =
+        role(Permission.ROLES, Permission.CHANGE_PEOPLE, Permission.SEE_PEOPLE);
+    HallRoles.HallRole more = role(Permission.SETTINGS);
     Account account = StaffWithSecondFactor.account(engine, Role.USER);
     Account other = StaffWithSecondFactor.account(engine, Role.USER);
     Account administrator = StaffWithSecondFactor.account(engine, Role.ADMIN);
@@ -471,7 +471,7 @@ class RolesAndCourtGroupsTest {
     assertThat(api.delete("/admin/court-groups/" + id).code()).isEqualTo("FAILED");
   }
 
-  private HallRole role(Permission... granted) {
+  private HallRoles.HallRole role(Permission... granted) {
     return roles.add(Actor.ENGINE, newName(), Set.of(granted));
   }
 

@@ -26,7 +26,7 @@ class SingleSignOnTest {
         new CampusIdentity("https://id.campus.example", "7", "s-left-over", Role.USER);
     redis
         .<String>getBucket("bf:sso:ticket:" + ticket, StringCodec.INSTANCE)
-        .set(SignInTicket.of(browser, person).text(), Duration.ofMinutes(1));
+        .set(SingleSignOn.SignInTicket.of(browser, person).text(), Duration.ofMinutes(1));
 
     assertThat(
             signOn.exchange(

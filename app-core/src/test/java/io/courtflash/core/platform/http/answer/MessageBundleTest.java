@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.courtflash.core.hall.settings.ConfigKey;
 import io.courtflash.core.platform.http.ResponseCode;
-import io.courtflash.core.platform.json.JsonProblem;
+import io.courtflash.core.platform.json.JsonFieldException;
 import java.io.IOException;
 import java.io.InputStreamReader;
 import java.io.Reader;
@@ -56,7 +56,9 @@ class MessageBundleTest {
   void everyKeyOfTheProgramHasAMessage() throws IOException {
     assertThat(bundle("/messages.properties").keySet())
         .containsAll(
-            Arrays.stream(JsonProblem.values()).map(problem -> "field." + problem.code()).toList())
+            Arrays.stream(JsonFieldException.JsonProblem.values())
+                .map(problem -> "field." + problem.code())
+                .toList())
         .containsAll(Arrays.stream(ConfigKey.values()).map(ConfigKey::helpKey).toList())
         .containsAll(
             Arrays.stream(ConfigKey.values())

@@ -6,11 +6,10 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.awaitility.Awaitility.await;
 
 import io.courtflash.core.platform.servers.DataDirectory;
-import io.courtflash.core.platform.servers.DataDirectoryInUseException;
 import io.courtflash.core.platform.servers.EngineComponent;
 import io.courtflash.core.platform.servers.EngineFailureAnalyzer;
-import io.courtflash.core.platform.servers.EngineStateChanged;
-import io.courtflash.core.platform.servers.EngineStateChanged.State;
+import io.courtflash.core.platform.servers.EngineStateReporter;
+import io.courtflash.core.platform.servers.EngineStateReporter.EngineStateChanged.State;
 import io.courtflash.core.platform.servers.EngineStatus;
 import io.courtflash.core.platform.servers.WithEngines;
 import io.courtflash.core.platform.servers.process.RedisProgram;
@@ -86,13 +85,14 @@ class EngineConfigurationTest {
   @Test
   void aDirectoryInUseIsReportedWithoutAStackTrace() throws IOException {
     try (DataDirectory held = DataDirectory.open(directory.path())) {
-      assertThatThrownBy(() -> start("embedded")).isInstanceOf(DataDirectoryInUseException.class);
+      assertThatThrownBy(() -> start("embedded"))
+          .isInstanceOf(DataDirectory.DataDirectoryInUseException.class);
       FailureAnalysis analysis =
           Objects.requireNonNull(
               new EngineFailureAnalyzer()
                   .analyze(
                       new IllegalStateException(
-                          new DataDirectoryInUseException(held.root(), "x"))));
+                          new DataDirectory.DataDirectoryInUseException(held.root(), "x"))));
       assertThat(analysis.getDescription()).contains("in use by x").contains("--data-dir");
     }
   }
@@ -156,7 +156,7 @@ class EngineConfigurationTest {
     return events.stream()
         .anyMatch(
             event ->
-                event instanceof EngineStateChanged change
+                event instanceof EngineStateReporter.EngineStateChanged change
                     && change.component() == component
                     && change.state() == State.READY);
   }

@@ -8,9 +8,8 @@ import com.sleepycat.je.EnvironmentFailureException;
 import com.sleepycat.je.dbi.EnvironmentImpl;
 import io.courtflash.core.platform.servers.AtomicReplace;
 import io.courtflash.core.platform.servers.DataDirectory;
-import io.courtflash.core.platform.servers.DataDirectoryInUseException;
 import io.courtflash.core.platform.servers.EngineComponent;
-import io.courtflash.core.platform.servers.EngineStateChanged;
+import io.courtflash.core.platform.servers.EngineStateReporter;
 import io.courtflash.core.platform.servers.EngineStatus;
 import io.courtflash.core.platform.servers.process.MariaDbProgram;
 import io.courtflash.core.platform.servers.process.RedisProgram;
@@ -84,9 +83,9 @@ class EnginesTest {
         assertThat(running.events())
             .anyMatch(
                 event ->
-                    event instanceof EngineStateChanged change
+                    event instanceof EngineStateReporter.EngineStateChanged change
                         && change.component() == component
-                        && change.state() == EngineStateChanged.State.FAILED);
+                        && change.state() == EngineStateReporter.EngineStateChanged.State.FAILED);
       }
     }
   }
@@ -175,7 +174,7 @@ class EnginesTest {
     try (DataDirectory first = DataDirectory.open(directory.path())) {
       assertThat(first.root()).isDirectory();
       assertThatThrownBy(() -> DataDirectory.open(directory.path()))
-          .isInstanceOf(DataDirectoryInUseException.class)
+          .isInstanceOf(DataDirectory.DataDirectoryInUseException.class)
           .hasMessageContaining("process " + ProcessHandle.current().pid())
           .hasMessageContaining("--data-dir");
     }

@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import io.courtflash.core.platform.servers.EngineComponent;
-import io.courtflash.core.platform.servers.EngineStateChanged;
 import io.courtflash.core.platform.servers.EngineStateReporter;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -49,14 +48,16 @@ class SupervisedServerTest {
 
   @Test
   void aListenerIsToldOfEachServerBeforeTheContextCanDeliverEvents() {
-    List<EngineStateChanged> told = new CopyOnWriteArrayList<>();
+    List<EngineStateReporter.EngineStateChanged> told = new CopyOnWriteArrayList<>();
     try (EngineStateReporter states = new EngineStateReporter(told::add)) {
       SupervisedServer supervised =
           new SupervisedServer(new FragileServer(), states, Clock.systemUTC(), Duration.ofHours(1));
       supervised.start();
       assertThat(told)
-          .extracting(EngineStateChanged::state)
-          .containsExactly(EngineStateChanged.State.STARTING, EngineStateChanged.State.READY);
+          .extracting(EngineStateReporter.EngineStateChanged::state)
+          .containsExactly(
+              EngineStateReporter.EngineStateChanged.State.STARTING,
+              EngineStateReporter.EngineStateChanged.State.READY);
       supervised.stop();
     }
   }

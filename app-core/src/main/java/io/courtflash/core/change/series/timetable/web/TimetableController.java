@@ -9,7 +9,6 @@ import io.courtflash.core.change.series.timetable.TimetableEvent;
 import io.courtflash.core.change.series.timetable.TimetableFile;
 import io.courtflash.core.change.series.timetable.Timetables;
 import io.courtflash.core.change.web.ApplyRequest;
-import io.courtflash.core.change.web.BookingChoiceRequest;
 import io.courtflash.core.people.access.Actor;
 import io.courtflash.core.platform.http.BodyLimit;
 import io.courtflash.core.platform.http.FieldProblem;
@@ -142,7 +141,7 @@ class TimetableController {
       TimetableRequest timetable,
       String token,
       @Nullable BookingChoice bookings,
-      @Nullable List<BookingChoiceRequest> choices,
+      @Nullable List<ApplyRequest.BookingChoiceRequest> choices,
       @Nullable String reason)
       implements ApplyRequest {}
 

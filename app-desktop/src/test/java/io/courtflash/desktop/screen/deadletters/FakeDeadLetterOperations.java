@@ -3,7 +3,9 @@ package io.courtflash.desktop.screen.deadletters;
 import io.courtflash.core.booking.settle.DeadLetter;
 import io.courtflash.core.booking.settle.DeadLetter.Cause;
 import io.courtflash.core.booking.settle.DeadLetter.Status;
+import io.courtflash.core.booking.settle.DeadLetterOperations;
 import io.courtflash.core.booking.settle.DeadLetters;
+import io.courtflash.core.people.access.Actor;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -14,7 +16,7 @@ import java.util.stream.LongStream;
 import org.jspecify.annotations.Nullable;
 
 /** Twelve open dead letters; the unreadable ones cannot be settled. */
-final class FakeDeadLettersService implements DeadLettersService {
+final class FakeDeadLetterOperations implements DeadLetterOperations {
 
   private static final List<Cause> CAUSES = List.of(Cause.values());
 
@@ -25,7 +27,8 @@ final class FakeDeadLettersService implements DeadLettersService {
           LongStream.rangeClosed(1, 12).mapToObj(id -> deadLetter(id, Status.OPEN)).toList());
 
   @Override
-  public List<DeadLetter> page(Status status, @Nullable Cause cause, long beforeId, int limit) {
+  public List<DeadLetter> page(
+      Actor staff, Status status, @Nullable Cause cause, long beforeId, int limit) {
     return deadLetters.stream()
         .filter(deadLetter -> deadLetter.status() == status && deadLetter.id() < beforeId)
         .filter(deadLetter -> cause == null || deadLetter.cause() == cause)
@@ -34,20 +37,18 @@ final class FakeDeadLettersService implements DeadLettersService {
         .toList();
   }
 
-  @Override
-  public Map<Long, DeadLettersService.ClaimNames> names(List<DeadLetter> letters) {
+  static Map<Long, ClaimNames> names(List<DeadLetter> letters) {
     return letters.stream()
         .filter(letter -> letter.traceId() != null)
         .collect(
             Collectors.toMap(
                 DeadLetter::id,
                 letter ->
-                    new DeadLettersService.ClaimNames(
-                        letter.id(), "20230" + letter.id(), "3号场 · 2026-09-01 18:00")));
+                    new ClaimNames(letter.id(), "20230" + letter.id(), "3号场 · 2026-09-01 18:00")));
   }
 
   @Override
-  public List<DeadLetters.LetterCount> groups() {
+  public List<DeadLetters.LetterCount> counts(Actor staff) {
     return deadLetters.stream()
         .collect(Collectors.groupingBy(DeadLetter::cause, Collectors.counting()))
         .entrySet()
@@ -58,14 +59,14 @@ final class FakeDeadLettersService implements DeadLettersService {
   }
 
   @Override
-  public DeadLetters.LetterOutcome replay(long id) {
+  public DeadLetters.LetterOutcome replay(Actor staff, long id) {
     return find(id).cause() == Cause.UNREADABLE
         ? DeadLetters.LetterOutcome.NOT_SETTLED
         : close(id, Status.SETTLED);
   }
 
   @Override
-  public DeadLetters.LetterOutcome abandon(long id) {
+  public DeadLetters.LetterOutcome abandon(Actor staff, long id) {
     return close(id, Status.ABANDONED);
   }
 
