@@ -59,11 +59,10 @@ public class ClaimIntake {
    *
    * @return fails with a {@link org.redisson.client.RedisException} when Redis didn't answer: the
    *     claim may have a permit, and the user can send the request again; with an {@link
-   *     AmqpTimeoutException} when too many claims wait for the broker:
-   *     nothing happened; with a {@link org.springframework.dao.DataAccessException} when the slot
-   *     couldn't be read: nothing happened; or, as with a {@link
-   *     org.springframework.transaction.TransactionException}, it isn't known whether a claim was
-   *     abandoned: the user can send the request again
+   *     AmqpTimeoutException} when too many claims wait for the broker: nothing happened; with a
+   *     {@link org.springframework.dao.DataAccessException} when the slot couldn't be read: nothing
+   *     happened; or, as with a {@link org.springframework.transaction.TransactionException}, it
+   *     isn't known whether a claim was abandoned: the user can send the request again
    */
   public CompletableFuture<ReserveOutcome> start(ReservationRequest request) {
     long start = System.nanoTime();

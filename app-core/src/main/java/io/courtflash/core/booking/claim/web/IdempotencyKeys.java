@@ -32,8 +32,13 @@ class IdempotencyKeys {
   private static final Duration MAX_WAIT = Duration.ofSeconds(10);
   private static final int MAX_KEYS = 100_000;
 
+  /** Tidied up by whoever writes: in a rush, waking a thread for it costs more than it does. */
   private final Cache<RequestKey, FirstUse> firstUses =
-      Caffeine.newBuilder().maximumSize(MAX_KEYS).expireAfterWrite(REMEMBERED).build();
+      Caffeine.newBuilder()
+          .maximumSize(MAX_KEYS)
+          .expireAfterWrite(REMEMBERED)
+          .executor(Runnable::run)
+          .build();
 
   /** A key belongs to its user: two users may use the same one. */
   private record RequestKey(long userId, String key) {}

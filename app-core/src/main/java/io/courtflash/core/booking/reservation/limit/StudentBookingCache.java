@@ -20,8 +20,14 @@ final class StudentBookingCache {
   /** No transaction takes longer. */
   private static final Duration CHANGE_KEPT = Duration.ofMinutes(2);
 
+  /** Tidied up by whoever writes: in a rush, waking a thread for it costs more than it does. */
   private final Cache<Long, StudentBookings> known =
-      Caffeine.newBuilder().maximumSize(MAX_STUDENTS).expireAfterWrite(KEPT).build();
+      Caffeine.newBuilder()
+          .maximumSize(MAX_STUDENTS)
+          .expireAfterWrite(KEPT)
+          .executor(Runnable::run)
+          .build();
+
   private final Cache<Long, Long> changedAt =
       Caffeine.newBuilder().expireAfterWrite(CHANGE_KEPT).build();
   private final AtomicLong changes = new AtomicLong();
