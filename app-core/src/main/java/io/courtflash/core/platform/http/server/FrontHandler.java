@@ -25,7 +25,6 @@ import org.eclipse.jetty.io.Content;
 import org.eclipse.jetty.server.Handler;
 import org.eclipse.jetty.server.Request;
 import org.eclipse.jetty.server.Response;
-import org.eclipse.jetty.util.BufferUtil;
 import org.eclipse.jetty.util.Callback;
 import org.eclipse.jetty.util.Promise;
 import org.jspecify.annotations.Nullable;
@@ -213,11 +212,12 @@ class FrontHandler extends Handler.Wrapper {
         answer(endpoint, usual);
         return;
       }
-      Content.Source.asByteBuffer(
+      Content.Source.asByteArrayAsync(
           new LimitedBody(request, request, length, bodyTime),
+          length,
           Promise.Invocable.from(
               InvocationType.NON_BLOCKING,
-              body -> answer(endpoint, usual.with(BufferUtil.toArray(body))),
+              body -> answer(endpoint, usual.with(body)),
               failure -> refuseBody(failure, usual)));
     }
 
