@@ -19,7 +19,6 @@ import org.eclipse.jetty.server.HttpConfiguration;
 import org.eclipse.jetty.server.NetworkConnectionLimit;
 import org.eclipse.jetty.server.Server;
 import org.eclipse.jetty.server.ServerConnector;
-import org.eclipse.jetty.util.thread.QueuedThreadPool;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -64,9 +63,10 @@ class JettyConfiguration {
       FrontHandler front, RequestLimitProperties limits, Environment environment) {
     warnOfTomcat(environment);
     return factory -> {
-      factory.setThreadPool(new QueuedThreadPool(MAX_THREADS));
+      int cores = Runtime.getRuntime().availableProcessors();
+      factory.setThreadPool(new FrontThreads(MAX_THREADS, cores));
       // They answer, too: a single one would leave the other cores idle.
-      factory.setSelectors(Runtime.getRuntime().availableProcessors());
+      factory.setSelectors(cores);
       Compression compression = factory.getCompression();
       factory.setCompression(new Compression());
       int most = factory.getMaxConnections();
