@@ -56,7 +56,7 @@ public class AvailabilityCache {
    *
    * @param changes the counter of changes before it was read
    * @param permitChanges the counter of permit changes before it was read
-   * @param readAt by {@link System#nanoTime()}
+   * @param readAt when all but the permits was read, by {@link System#nanoTime()}
    * @param validUntil when the next gate opens
    */
   private record CachedSnapshot(
@@ -128,6 +128,8 @@ public class AvailabilityCache {
       CachedSnapshot cached = last;
       if (cached == null || isRefreshDue(cached)) {
         readNow();
+      } else if (cached.permitChanges() != permitChanges.get()) {
+        readPermits(cached);
       }
     } finally {
       readLock.unlock();
@@ -135,9 +137,7 @@ public class AvailabilityCache {
   }
 
   private boolean isRefreshDue(CachedSnapshot cached) {
-    return !isCurrent(cached)
-        || cached.permitChanges() != permitChanges.get()
-        || System.nanoTime() - cached.readAt() >= REFRESH_AGE;
+    return !isCurrent(cached) || System.nanoTime() - cached.readAt() >= REFRESH_AGE;
   }
 
   private boolean isCurrent(CachedSnapshot cached) {
@@ -161,6 +161,19 @@ public class AvailabilityCache {
     } finally {
       readLock.unlock();
     }
+  }
+
+  /** In a rush several times a second: reading the rest, too, would cost a tenth of a core. */
+  private void readPermits(CachedSnapshot cached) {
+    long permitChangesBefore = permitChanges.get();
+    AvailabilitySnapshot fresh = reader.readPermits(cached.snapshot());
+    last =
+        new CachedSnapshot(
+            cached.snapshot().equals(fresh) ? cached.snapshot() : fresh,
+            cached.changes(),
+            permitChangesBefore,
+            cached.readAt(),
+            cached.validUntil());
   }
 
   /**

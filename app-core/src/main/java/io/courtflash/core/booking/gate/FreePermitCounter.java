@@ -32,6 +32,16 @@ class FreePermitCounter {
 
   /** Counts in Redis, and in MySQL for the slots that are not warm. */
   PermitCounts count(List<Slot> wanted) {
+    Set<Long> blocked = slots.blockedAmong(wanted.stream().map(Slot::id).toList());
+    return new PermitCounts(count(wanted, blocked), blocked);
+  }
+
+  /**
+   * The numbers of free permits by slot id, in the same way.
+   *
+   * @param blocked the ids of the blocked ones among the slots
+   */
+  Map<Long, Integer> count(List<Slot> wanted, Set<Long> blocked) {
     List<Long> ids = wanted.stream().map(Slot::id).toList();
     Map<Long, Integer> freePermits = new HashMap<>(permits.free(ids));
     List<Slot> notWarm =
@@ -45,8 +55,7 @@ class FreePermitCounter {
         freePermits.put(slot.id(), Math.max(0, slot.capacity() - taken));
       }
     }
-    Set<Long> blocked = slots.blockedAmong(ids);
     blocked.forEach(id -> freePermits.put(id, 0));
-    return new PermitCounts(freePermits, blocked);
+    return freePermits;
   }
 }

@@ -20,6 +20,7 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.Semaphore;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -36,6 +37,7 @@ class AvailabilityCacheTest {
 
   private final Semaphore readsAllowed = new Semaphore(MANY);
   private final List<Thread> readers = new CopyOnWriteArrayList<>();
+  private final AtomicInteger permitReads = new AtomicInteger();
   private final LoopScheduler loops = new LoopScheduler();
   private final ExecutorService callers = Executors.newVirtualThreadPerTaskExecutor();
   private AvailabilityCache cache;
@@ -60,6 +62,12 @@ class AvailabilityCacheTest {
       readers.add(Thread.currentThread());
       readsAllowed.acquireUninterruptibly();
       return super.read(now);
+    }
+
+    @Override
+    AvailabilitySnapshot readPermits(AvailabilitySnapshot earlier) {
+      permitReads.incrementAndGet();
+      return super.readPermits(earlier);
     }
   }
 
@@ -100,6 +108,20 @@ class AvailabilityCacheTest {
     assertThat(callers.submit(cache::current)).succeedsWithin(TestTimeout.LIMIT).isNotNull();
     await().until(() -> !readers.isEmpty());
     assertThat(readers).extracting(Thread::getName).containsOnly("hall-board");
+  }
+
+  @Test
+  void permitsThatChangedAreReadWithoutTheRest() {
+    AvailabilitySnapshot whole = cache.current();
+
+    await()
+        .until(
+            () -> {
+              cache.permitsChanged();
+              return permitReads.get() > 0;
+            });
+
+    assertThat(cache.current()).isEqualTo(whole);
   }
 
   @Test
