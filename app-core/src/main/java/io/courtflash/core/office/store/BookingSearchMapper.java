@@ -64,7 +64,7 @@ public interface BookingSearchMapper {
       </if>
       <if test="text != null and text.students() == null">LEFT JOIN user_account u ON u.id = r.user_id</if>
       <where>
-        r.slot_id &gt; 0 AND r.leader_id IS NULL AND COALESCE(r.reason_code, '') NOT IN ('CHANGE', 'KEPT')
+        r.slot_id &gt; 0 AND r.leader_id IS NULL AND COALESCE(r.reason_code, '') NOT IN ('CHANGE', 'KEPT', 'FORFEITED')
         <if test="text != null">
           AND (
             r.guest LIKE #{text.name} ESCAPE '!'

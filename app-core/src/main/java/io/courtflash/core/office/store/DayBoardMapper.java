@@ -116,7 +116,7 @@ public interface DayBoardMapper {
           """
           + SERIES_AND_ORDER
           + """
-          WHERE r.slot_id = #{slotId} AND COALESCE(r.reason_code, '') NOT IN ('CHANGE', 'KEPT') ORDER BY r.id DESC LIMIT #{limit}
+          WHERE r.slot_id = #{slotId} AND COALESCE(r.reason_code, '') NOT IN ('CHANGE', 'KEPT', 'FORFEITED') ORDER BY r.id DESC LIMIT #{limit}
           """)
   List<SlotBooking> ofSlot(long slotId, int limit);
 

@@ -40,7 +40,7 @@ public enum ExportList {
             JOIN court c ON c.id = s.court_id LEFT JOIN user_account u ON u.id = r.user_id
             LEFT JOIN booking_series_date d ON d.reservation_id = r.id
             LEFT JOIN booking_series w ON w.id = d.series_id
-          WHERE s.slot_date BETWEEN ? AND ? AND r.leader_id IS NULL AND COALESCE(r.reason_code, '') NOT IN ('CHANGE', 'KEPT')
+          WHERE s.slot_date BETWEEN ? AND ? AND r.leader_id IS NULL AND COALESCE(r.reason_code, '') NOT IN ('CHANGE', 'KEPT', 'FORFEITED')
           ORDER BY r.id
           """,
       Range.DAYS),

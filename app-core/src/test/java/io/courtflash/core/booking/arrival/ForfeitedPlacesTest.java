@@ -27,11 +27,14 @@ import io.courtflash.core.hall.slot.Slot;
 import io.courtflash.core.hall.slot.Slots;
 import io.courtflash.core.money.counter.CounterPayments;
 import io.courtflash.core.money.order.PayMethod;
+import io.courtflash.core.office.BoardOperations;
+import io.courtflash.core.office.SlotBooking;
 import io.courtflash.core.people.access.Actor;
 import io.courtflash.core.people.access.Role;
 import io.courtflash.core.people.access.StaffReason;
 import io.courtflash.core.platform.http.Refusal;
 import io.courtflash.core.testing.EngineTest;
+import io.courtflash.core.testing.StaffClient;
 import io.courtflash.core.testing.TestHall;
 import io.courtflash.testkit.AnyHour;
 import java.time.Duration;
@@ -49,6 +52,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.springframework.beans.factory.BeanFactory;
 import org.springframework.beans.factory.annotation.Autowired;
+import org.springframework.boot.test.web.server.LocalServerPort;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
 /** What becomes of the place of somebody who doesn't come. */
@@ -62,6 +66,7 @@ class ForfeitedPlacesTest {
   private static final Duration SINCE_THE_START = Duration.ofMinutes(16);
   private static final int RACES = 6;
 
+  @LocalServerPort private int port;
   @Autowired private BeanFactory engine;
   @Autowired private AutomaticNoShows noShows;
   @Autowired private Attendance attendance;
@@ -162,6 +167,24 @@ class ForfeitedPlacesTest {
 
     assertThat(restore(absent)).isEqualTo(BookingRefusal.PLACE_GONE);
     assertInvariants();
+  }
+
+  @Test
+  void noListShowsTheKeptSeatBesideTheForfeitedBooking() {
+    Slot slot = begun();
+    var _ = paid(slot);
+    noShows.round();
+
+    assertThat(engine.getBean(BoardOperations.class).history(ADMIN, slot.id(), 10))
+        .extracting(SlotBooking::status)
+        .containsExactly(ReservationStatus.FORFEITED);
+    String exported =
+        StaffClient.at(port)
+            .api()
+            .get("/admin/export/bookings?first=%1$s&last=%1$s".formatted(slot.slotDate()))
+            .response()
+            .body();
+    assertThat(exported).contains("FORFEITED").doesNotContain("KEPT");
   }
 
   @Test

@@ -43,7 +43,7 @@ public interface PersonMapper {
             LEFT JOIN booking_series_date d ON d.reservation_id = r.id
             LEFT JOIN booking_series w ON w.id = d.series_id
           WHERE r.user_id = #{userId} AND r.slot_id > 0 AND r.leader_id IS NULL
-            AND COALESCE(r.reason_code, '') NOT IN ('CHANGE', 'KEPT')
+            AND COALESCE(r.reason_code, '') NOT IN ('CHANGE', 'KEPT', 'FORFEITED')
           ORDER BY r.id DESC LIMIT #{limit}
           """)
   List<Person.PersonBooking> bookings(long userId, int limit);

@@ -101,7 +101,7 @@ public interface RushReportMapper {
         r.status IN ('PENDING_PAYMENT', 'CLOSING') OR COALESCE(r.reason_code = 'PAY_TIMEOUT', FALSE) AS unpaid
       FROM time_slot s JOIN reservation r ON r.slot_id = s.id
       WHERE s.session_id = #{sessionId} AND s.slot_date = #{slotDate} AND r.seat_no > 0
-        AND NOT (r.reason_code <=> 'KEPT')
+        AND COALESCE(r.reason_code, '') NOT IN ('KEPT', 'FORFEITED')
       """)
   List<TakenPlace> takenPlaces(RushKey rush);
 
