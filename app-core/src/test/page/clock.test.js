@@ -44,6 +44,14 @@ test("what is sure is shown without a doubt", () => {
   assert.equal(clock.leftText(90_000), "01:30");
 });
 
+test("days that follow one another are a range, others a list", () => {
+  const days = (...dates) => clock.daysText(dates);
+  assert.equal(days("2030-11-04", "2030-11-05", "2030-11-06"), "Mon 4 Nov–Wed 6 Nov");
+  assert.equal(days("2030-11-04", "2030-11-05"), "Mon 4 Nov; Tue 5 Nov");
+  assert.equal(days("2030-11-04", "2030-11-05", "2030-11-07"), "Mon 4 Nov; Tue 5 Nov; Thu 7 Nov");
+  assert.equal(days(), "");
+});
+
 test("a doubt is told at once, and once", () => {
   let doubts = 0;
   clock.whenDoubted(() => doubts++);

@@ -91,6 +91,14 @@ export function dayText(date) {
   return near ? t("day.near", { near, words }) : words;
 }
 
+/** Days in their order; those that follow one another are a range, such as `Today, Sat 28 Nov–Wed 2 Dec`. */
+export function daysText(dates) {
+  const [first] = dates;
+  const last = dates[dates.length - 1];
+  const isRange = dates.length > 2 && Math.round((noon(last) - noon(first)) / 86_400_000) === dates.length - 1;
+  return isRange ? `${dayText(first)}–${dayText(last)}` : dates.map(dayText).join(t("list.days"));
+}
+
 function nearText(topic, date) {
   const away = Math.round((noon(date) - noon(atVenue().slice(0, 10))) / 86_400_000);
   return away === 0 ? t(`${topic}.today`) : away === 1 ? t(`${topic}.tomorrow`) : null;

@@ -40,7 +40,7 @@ export function confirm({ title, text, yes, no }) {
     const dialog = h("dialog", { "aria-labelledby": "question", onclose: closed },
       h("form", { method: "dialog" },
         h("h2", { id: "question" }, title),
-        h("p", {}, text),
+        h("p", { class: "lines" }, text),
         h("div", { class: "actions" },
           h("button", { value: "no", class: "quiet", autofocus: true }, no),
           h("button", { value: "yes", class: "danger" }, yes))));

@@ -191,7 +191,7 @@ export function bookings(signal) {
 
   async function change(item, slot, name, request, costs = "") {
     const question = {
-      title: t("cancel.title"), text: `${slotText(slot)} ${costs}`, yes: t("cancel.yes"), no: t("cancel.no"),
+      title: t("cancel.title"), text: `${slotText(slot)}\n${costs}`.trim(), yes: t("cancel.yes"), no: t("cancel.no"),
     };
     if (!await confirm(question)) {
       return;

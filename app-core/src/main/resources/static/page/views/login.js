@@ -24,12 +24,13 @@ export function login(signal, loggedIn, suspended) {
   });
   const secondFactor = h("div", { hidden: true }, h("label", { for: "code" }, t("login.code")), code);
   const hint = h("p", { id: "hint", class: "hint" });
+  const promise = h("p", { class: "hint" }, t("entrance.promise"));
   const title = h("h1");
   const submit = h("button", { class: "primary" });
   const other = h("button", { type: "button", class: "link", onclick: switchForm });
   const form = h("form", { class: "card entrance", onsubmit: submitForm },
     title,
-    h("p", { class: "hint" }, t("entrance.promise")),
+    promise,
     h("label", { for: "studentId" }, t("entrance.studentId")), studentId,
     h("label", { for: "password" }, t("entrance.password")), password,
     secondFactor,
@@ -47,6 +48,7 @@ export function login(signal, loggedIn, suspended) {
     title.textContent = t(`${kind}.title`);
     submit.textContent = t(`${kind}.submit`);
     other.textContent = t(`${kind}.other`);
+    promise.hidden = registering;
     hint.textContent = registering ? t("register.hint") : "";
     password.autocomplete = registering ? "new-password" : "current-password";
     password.minLength = registering ? 8 : 0;

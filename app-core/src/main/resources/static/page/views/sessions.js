@@ -1,5 +1,5 @@
 import { get } from "../api.js";
-import { dayText, instantText, leftText, now, onTick, rangeText } from "../clock.js";
+import { dayText, daysText, instantText, leftText, now, onTick, rangeText } from "../clock.js";
 import { sayFailure } from "../connection.js";
 import { h, say } from "../dom.js";
 import { connected, on } from "../events.js";
@@ -64,9 +64,10 @@ export function sessions(signal) {
 }
 
 function item(session, signal, gateIsDue) {
-  const state = h("span", { class: `chip ${session.state.toLowerCase()}` }, t(`state.${session.state}`));
+  const isForDesk = session.releaseKind === "DESK_ONLY";
+  const state = h("span", { class: `chip ${session.state.toLowerCase()}` }, t(isForDesk ? "state.DESK_ONLY" : `state.${session.state}`));
   const gate = h("p", { class: "gate" });
-  const days = session.releases.map((release) => dayText(release.slotDate)).join(t("list.days"));
+  const days = daysText(session.releases.map((release) => release.slotDate));
   const opensAt = session.opensAt && Date.parse(session.opensAt);
   const next = session.state === "OPEN" && session.releases.find((release) => release.opensAt === session.opensAt);
   let due = opensAt > now();
@@ -87,7 +88,7 @@ function item(session, signal, gateIsDue) {
 
   if (due) {
     onTick(tick, signal);
-  } else if (session.releaseKind === "DESK_ONLY") {
+  } else if (isForDesk) {
     say(gate, t("gate.deskOnly"));
   }
   return h("li", {},
