@@ -6,6 +6,8 @@ import io.courtflash.core.money.provider.RefundProgress;
 import io.courtflash.core.money.refund.RefundStatus;
 import java.math.BigDecimal;
 import java.time.Instant;
+import java.time.LocalDate;
+import java.time.LocalTime;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -13,6 +15,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param outRefundNo CourtFlash's number of the refund
  * @param outTradeNo CourtFlash's number of the refunded order
+ * @param name the person's name; null for a guest, and where it isn't known
  * @param guest the name that staff booked for; null for a student
  * @param amount in yuan
  * @param fee what was kept of the payment, in yuan
@@ -25,6 +28,9 @@ import org.jspecify.annotations.Nullable;
  * @param lastError why the last attempt got no answer, or why the provider refused
  * @param proof how staff gave the money back by hand; null if they didn't
  * @param reservation the status of its reservation
+ * @param courtName of all courts of the booking; null without a slot, as are the next three
+ * @param slotDate in the venue's zone, as are {@code startTime} and {@code endTime}
+ * @param endTime of its last cell
  */
 public record RefundLine(
     long id,
@@ -32,6 +38,7 @@ public record RefundLine(
     String outTradeNo,
     long reservationId,
     @Nullable String studentId,
+    @Nullable String name,
     @Nullable String guest,
     BigDecimal amount,
     BigDecimal fee,
@@ -47,4 +54,8 @@ public record RefundLine(
     @Nullable String proof,
     Instant createTime,
     Instant updateTime,
-    ReservationStatus reservation) {}
+    ReservationStatus reservation,
+    @Nullable String courtName,
+    @Nullable LocalDate slotDate,
+    @Nullable LocalTime startTime,
+    @Nullable LocalTime endTime) {}

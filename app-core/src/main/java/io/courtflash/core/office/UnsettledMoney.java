@@ -13,6 +13,7 @@ import org.jspecify.annotations.Nullable;
  * @param number CourtFlash's number of the order or the refund; the provider and the day of a
  *     statement that is missing
  * @param reservationId null where no booking is known
+ * @param name the person's name; null for a guest, and where it isn't known
  * @param guest the name that staff booked for; null for a student
  * @param amount in yuan; of a difference what the hall says, else what the statement says
  * @param since the payment deadline of an order, the request of a refund, when a difference was
@@ -28,6 +29,7 @@ public record UnsettledMoney(
     String number,
     @Nullable Long reservationId,
     @Nullable String studentId,
+    @Nullable String name,
     @Nullable String guest,
     BigDecimal amount,
     Instant since,

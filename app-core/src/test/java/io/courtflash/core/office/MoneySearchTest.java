@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.courtflash.core.booking.reservation.Customer;
 import io.courtflash.core.booking.reservation.direct.StaffBookings;
+import io.courtflash.core.hall.slot.Slot;
 import io.courtflash.core.people.access.Actor;
 import io.courtflash.core.testing.EngineTest;
 import io.courtflash.core.testing.TestHall;
@@ -45,6 +46,41 @@ class MoneySearchTest {
     assertThat(orders(false)).contains(whole, unrefunded).doesNotContain(kept);
     assertThat(refunds(true)).contains(refundOfKept).doesNotContain(refundOfWhole);
     assertThat(refunds(false)).contains(refundOfWhole).doesNotContain(refundOfKept);
+  }
+
+  @Test
+  void anOrderAndARefundNameTheirPersonAndPlace() {
+    TestHall hall = TestHall.open(engine, 1, 1, 1);
+    Slot slot = hall.slots().getFirst();
+    long student = hall.student();
+    database
+        .sql("UPDATE user_account SET full_name = 'Li Lei' WHERE id = ?")
+        .param(student)
+        .update();
+    String number =
+        database
+            .sql("SELECT student_id FROM user_account WHERE id = ?")
+            .param(student)
+            .query(String.class)
+            .single();
+    var made = staffBookings.book(Actor.ENGINE, slot.id(), new Customer.Student(number));
+    long order = order(((StaffBookings.Outcome.Booked) made).reservation().id());
+    long refund = refund(order, "20", "0");
+
+    MoneyFilter his = MoneyFilter.ofText(number);
+    assertThat(money.orders(Actor.ENGINE, his, Long.MAX_VALUE, 10))
+        .filteredOn(line -> line.id() == order)
+        .singleElement()
+        .returns("Li Lei", PayOrderLine::name)
+        .returns(slot.slotDate(), PayOrderLine::slotDate)
+        .returns(slot.startTime(), PayOrderLine::startTime)
+        .returns(slot.endTime(), PayOrderLine::endTime)
+        .satisfies(line -> assertThat(line.courtName()).isNotBlank());
+    assertThat(money.refunds(Actor.ENGINE, his, Long.MAX_VALUE, 10))
+        .filteredOn(line -> line.id() == refund)
+        .singleElement()
+        .returns("Li Lei", RefundLine::name)
+        .returns(slot.startTime(), RefundLine::startTime);
   }
 
   private long refund(long orderId, String amount, String fee) {

@@ -183,15 +183,21 @@ public final class BookingFormatter {
 
   /** Name and number, as a question names a person; the guest, else what is known. */
   public String named(BookingLine booking) {
-    return named(booking.name(), booking.studentId(), student(booking));
+    return nameAndNumber(booking.name(), booking.studentId(), student(booking));
   }
 
   /** Name and number; the guest, else what is known. */
   public String named(SlotBooking booking) {
-    return named(booking.name(), booking.studentId(), student(booking));
+    return nameAndNumber(booking.name(), booking.studentId(), student(booking));
   }
 
-  private static String named(@Nullable String name, @Nullable String studentId, String otherwise) {
+  /** Name and number; the guest, else what is known. */
+  public String named(@Nullable String name, @Nullable String studentId, @Nullable String guest) {
+    return nameAndNumber(name, studentId, student(studentId, guest));
+  }
+
+  private static String nameAndNumber(
+      @Nullable String name, @Nullable String studentId, String otherwise) {
     return name == null || studentId == null ? otherwise : name + " · " + studentId;
   }
 
@@ -218,7 +224,7 @@ public final class BookingFormatter {
 
   /** Name and number; the guest, else what is known. */
   public String named(BookedSlot booking) {
-    return named(
+    return nameAndNumber(
         booking.name(),
         booking.studentId(),
         student(booking.studentId(), booking.guest(), "#" + booking.userId()));
@@ -226,7 +232,7 @@ public final class BookingFormatter {
 
   /** Name and number; the guest, else what is known. */
   public String named(BoardOperations.BookingMove move) {
-    return named(move.name(), move.studentId(), student(move.studentId(), move.guest()));
+    return named(move.name(), move.studentId(), move.guest());
   }
 
   private static String student(

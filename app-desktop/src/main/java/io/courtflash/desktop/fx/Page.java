@@ -36,6 +36,11 @@ public final class Page extends VBox {
     getChildren().addAll(content);
   }
 
+  /** Adds something at the end of the title's line, which takes no room from the content. */
+  public void addBesideTitle(Node node) {
+    head.getChildren().add(node);
+  }
+
   /** Adds a button beside the title that reads again what the page shows, as F5 does. */
   public void addRefresh(Runnable handler) {
     Button button = new Button("", new FontIcon(Feather.ROTATE_CW));

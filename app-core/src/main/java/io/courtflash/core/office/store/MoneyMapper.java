@@ -6,6 +6,7 @@ import io.courtflash.core.office.MoneyFilter;
 import io.courtflash.core.office.PayOrderLine;
 import io.courtflash.core.office.RefundLine;
 import io.courtflash.core.office.UnsettledMoney;
+import io.courtflash.core.platform.data.BookingSpan;
 import java.math.BigDecimal;
 import java.time.Instant;
 import java.util.List;
@@ -19,29 +20,50 @@ import org.jspecify.annotations.Nullable;
 @Mapper
 public interface MoneyMapper {
 
-  String ORDER =
+  /**
+   * The court and the time of the booking {@code r}, for a query that also has {@link #PLACE_OF}.
+   */
+  String PLACE =
+      BookingSpan.COURT_NAMES
+          + " AS court_name, s.slot_date, s.start_time, "
+          + BookingSpan.END_TIME
+          + " AS end_time\n";
+
+  String PLACE_OF =
       """
-      SELECT m.id, m.out_trade_no, m.reservation_id, u.student_id, r.guest, m.amount, m.refunded,
-        (SELECT COALESCE(SUM(k.fee), 0) FROM refund_order k WHERE k.pay_order_id = m.id) AS fee,
-        m.method, m.status, m.reason,
-        m.transaction_id, m.create_time, m.expire_time, m.paid_time, m.attempts, m.last_error,
-        r.status AS reservation
-      FROM pay_order m
       JOIN reservation r ON r.id = m.reservation_id
+      LEFT JOIN time_slot s ON s.id = r.slot_id
+      LEFT JOIN court c ON c.id = s.court_id
       LEFT JOIN user_account u ON u.id = r.user_id
       """;
 
+  String ORDER =
+      """
+      SELECT m.id, m.out_trade_no, m.reservation_id, u.student_id, u.full_name AS name, r.guest, m.amount, m.refunded,
+        (SELECT COALESCE(SUM(k.fee), 0) FROM refund_order k WHERE k.pay_order_id = m.id) AS fee,
+        m.method, m.status, m.reason,
+        m.transaction_id, m.create_time, m.expire_time, m.paid_time, m.attempts, m.last_error,
+        r.status AS reservation,\
+      """
+          + " "
+          + PLACE
+          + "FROM pay_order m\n"
+          + PLACE_OF;
+
   String REFUND =
       """
-      SELECT m.id, m.out_refund_no, p.out_trade_no, m.reservation_id, u.student_id, r.guest,
+      SELECT m.id, m.out_refund_no, p.out_trade_no, m.reservation_id, u.student_id, u.full_name AS name, r.guest,
         m.amount, m.fee, p.method, m.is_part, m.status, a.student_id AS asked_by, m.reason, m.attempts, m.next_try_at, m.progress, m.last_error,
-        m.proof, m.create_time, m.update_time, r.status AS reservation
-      FROM refund_order m
-      JOIN pay_order p ON p.id = m.pay_order_id
-      JOIN reservation r ON r.id = m.reservation_id
-      LEFT JOIN user_account u ON u.id = r.user_id
-      LEFT JOIN user_account a ON a.id = m.asked_by
-      """;
+        m.proof, m.create_time, m.update_time, r.status AS reservation,\
+      """
+          + " "
+          + PLACE
+          + """
+          FROM refund_order m
+          JOIN pay_order p ON p.id = m.pay_order_id
+          LEFT JOIN user_account a ON a.id = m.asked_by
+          """
+          + PLACE_OF;
 
   /**
    * Refunds that are under way, or refused and still owed: staff haven't dropped them. A refused
@@ -134,14 +156,14 @@ public interface MoneyMapper {
   @Select(
       """
       SELECT 'PAYMENT_UNKNOWN' AS kind, m.id, m.out_trade_no AS number, m.reservation_id,
-        u.student_id, r.guest, m.amount, m.expire_time AS since, m.attempts, m.next_try_at, NULL AS progress, m.last_error
+        u.student_id, u.full_name AS name, r.guest, m.amount, m.expire_time AS since, m.attempts, m.next_try_at, NULL AS progress, m.last_error
       FROM pay_order m
       JOIN reservation r ON r.id = m.reservation_id
       LEFT JOIN user_account u ON u.id = r.user_id
       WHERE m.status = 'PAYING' AND m.expire_time <= UTC_TIMESTAMP(3)
       UNION ALL
       SELECT CASE m.status WHEN 'FAILED' THEN 'REFUND_REFUSED' ELSE 'REFUND_UNDER_WAY' END, m.id,
-        m.out_refund_no, m.reservation_id, u.student_id, r.guest, m.amount, m.create_time, m.attempts,
+        m.out_refund_no, m.reservation_id, u.student_id, u.full_name, r.guest, m.amount, m.create_time, m.attempts,
         CASE m.status WHEN 'FAILED' THEN NULL ELSE m.next_try_at END, m.progress, m.last_error
       FROM refund_order m
       JOIN reservation r ON r.id = m.reservation_id
@@ -152,7 +174,7 @@ public interface MoneyMapper {
           + OPEN_REFUND
           + """
           UNION ALL
-          SELECT 'REFUND_AT_COUNTER', m.id, m.out_refund_no, m.reservation_id, u.student_id, r.guest, m.amount,
+          SELECT 'REFUND_AT_COUNTER', m.id, m.out_refund_no, m.reservation_id, u.student_id, u.full_name, r.guest, m.amount,
             m.create_time, m.attempts, NULL, NULL, NULL
           FROM refund_order m
           JOIN reservation r ON r.id = m.reservation_id
@@ -162,7 +184,7 @@ public interface MoneyMapper {
           SELECT CASE
               WHEN d.issue = 'THEIRS_ONLY' AND f.status = 'REQUESTED' THEN 'BILL_REFUND_UNDER_WAY'
               WHEN d.issue = 'THEIRS_ONLY' AND f.status = 'FAILED' THEN 'BILL_REFUND_REFUSED'
-              ELSE CONCAT('BILL_', d.issue) END, d.id, d.number, d.reservation_id, u.student_id, r.guest,
+              ELSE CONCAT('BILL_', d.issue) END, d.id, d.number, d.reservation_id, u.student_id, u.full_name, r.guest,
             COALESCE(d.ours, d.theirs), d.since, 0, NULL, NULL, NULL
           FROM bill_difference d
           LEFT JOIN refund_order f ON d.kind = 'REFUND' AND f.out_refund_no = d.number
@@ -170,7 +192,7 @@ public interface MoneyMapper {
           LEFT JOIN user_account u ON u.id = r.user_id
           WHERE d.status = 'OPEN'
           UNION ALL
-          SELECT 'BILL_MISSING', b.id, CONCAT(b.provider, ' ', b.bill_day), NULL, NULL, NULL, 0.00, b.ends_at,
+          SELECT 'BILL_MISSING', b.id, CONCAT(b.provider, ' ', b.bill_day), NULL, NULL, NULL, NULL, 0.00, b.ends_at,
             b.attempts, NULL, NULL, b.last_error
           FROM provider_bill b
           WHERE b.source IS NULL AND b.ends_at <= UTC_TIMESTAMP(3) - INTERVAL 14 HOUR

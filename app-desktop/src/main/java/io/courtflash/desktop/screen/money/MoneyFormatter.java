@@ -12,7 +12,12 @@ import java.math.BigDecimal;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
+import java.time.LocalDate;
+import java.time.LocalTime;
+import java.util.List;
+import java.util.Objects;
 import java.util.StringJoiner;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /** Formats orders, refunds and unsettled money in the window's language. */
@@ -56,16 +61,35 @@ record MoneyFormatter(BookingFormatter booking, InstantSource clock) {
     return error == null ? next : next + " · " + error;
   }
 
-  String student(UnsettledMoney unsettled) {
-    return booking.student(unsettled.studentId(), unsettled.guest());
+  /** Name and number; the guest, else what is known. */
+  String person(UnsettledMoney unsettled) {
+    return booking.named(unsettled.name(), unsettled.studentId(), unsettled.guest());
   }
 
-  String student(PayOrderLine order) {
-    return booking.student(order.studentId(), order.guest());
+  /** Name and number; the guest, else what is known. */
+  String person(PayOrderLine order) {
+    return booking.named(order.name(), order.studentId(), order.guest());
   }
 
-  String student(RefundLine refund) {
-    return booking.student(refund.studentId(), refund.guest());
+  /** Name and number; the guest, else what is known. */
+  String person(RefundLine refund) {
+    return booking.named(refund.name(), refund.studentId(), refund.guest());
+  }
+
+  String place(PayOrderLine order) {
+    return place(order.courtName(), order.slotDate(), order.startTime());
+  }
+
+  String place(RefundLine refund) {
+    return place(refund.courtName(), refund.slotDate(), refund.startTime());
+  }
+
+  /** The courts and when it begins; that the slot does not exist for a booking without one. */
+  private String place(
+      @Nullable String courts, @Nullable LocalDate day, @Nullable LocalTime start) {
+    return courts == null || day == null || start == null
+        ? texts().get("booking.no-slot")
+        : courts + " · " + texts().day(day) + " " + start;
   }
 
   /** The refunded part of a payment that is kept; the latest error, else why the booking ended. */
@@ -80,6 +104,27 @@ record MoneyFormatter(BookingFormatter booking, InstantSource clock) {
   /** The part of a payment that was kept; empty when nothing was. */
   String fee(BigDecimal fee) {
     return fee.signum() == 0 ? "" : BookingFormatter.yuan(fee);
+  }
+
+  /** What is expected in the till of a day, and whether it was counted. */
+  String till(List<ClosingLine> lines) {
+    if (lines.isEmpty()) {
+      return texts().get("money.till-empty");
+    }
+    String expected = BookingFormatter.yuan(sum(lines, ClosingLine::expected));
+    if (lines.stream().anyMatch(ClosingLine::isOpen)) {
+      return texts().get("money.till-open", expected);
+    }
+    BigDecimal counted = sum(lines, line -> Objects.requireNonNull(line.closing()).counted());
+    return texts()
+        .get(
+            "money.till-counted",
+            expected,
+            BookingFormatter.yuan(counted.subtract(sum(lines, ClosingLine::expected))));
+  }
+
+  private static BigDecimal sum(List<ClosingLine> lines, Function<ClosingLine, BigDecimal> amount) {
+    return lines.stream().map(amount).reduce(BigDecimal.ZERO, BigDecimal::add);
   }
 
   /** The account that counted, and the time. */

@@ -66,6 +66,8 @@ final class MoneyModel {
   private final PagedList<PeriodTotal> totals;
   private final ReadOnlyObjectWrapper<@Nullable DayCurves> curves = new ReadOnlyObjectWrapper<>();
   private final PagedList<ClosingLine> closings;
+  private final ReadOnlyObjectWrapper<List<ClosingLine>> till =
+      new ReadOnlyObjectWrapper<>(List.of());
   private volatile MoneyFilter orderFilter = MoneyFilter.ALL;
   private volatile MoneyFilter refundFilter = MoneyFilter.ALL;
   private volatile PeriodTotal.TotalPeriod readPeriod = PeriodTotal.TotalPeriod.DAY;
@@ -182,6 +184,11 @@ final class MoneyModel {
     return closings;
   }
 
+  /** What the desks took today, to be counted; empty while nothing was. */
+  ReadOnlyObjectProperty<List<ClosingLine>> tillProperty() {
+    return till.getReadOnlyProperty();
+  }
+
   /** The acts on payments and refunds. */
   MoneyActs acts() {
     return acts;
@@ -198,6 +205,7 @@ final class MoneyModel {
     refunds.reload();
     totals.reload();
     actions.read(this::readCurves, curves::set);
+    actions.read(() -> closingOperations.lines(staff, today(), 1), till::set);
     closings.reload();
   }
 

@@ -8,6 +8,7 @@ import io.courtflash.desktop.fx.LazyTab;
 import io.courtflash.desktop.fx.OptionalComboBox;
 import io.courtflash.desktop.fx.Page;
 import io.courtflash.desktop.fx.PagedList;
+import io.courtflash.desktop.fx.TextLink;
 import io.courtflash.desktop.fx.Toolbar;
 import io.courtflash.desktop.i18n.Texts;
 import io.courtflash.desktop.shell.FileDialogs;
@@ -16,6 +17,7 @@ import io.courtflash.desktop.shell.Links;
 import java.util.List;
 import java.util.function.Supplier;
 import javafx.animation.PauseTransition;
+import javafx.beans.binding.Bindings;
 import javafx.scene.Node;
 import javafx.scene.control.TabPane;
 import javafx.scene.control.TextField;
@@ -23,8 +25,14 @@ import javafx.scene.layout.Priority;
 import javafx.scene.layout.VBox;
 import javafx.util.Duration;
 
-/** Unsettled money on top; orders, refunds, totals and closings in tabs below. */
+/**
+ * Today's till beside the title, unsettled money on top; orders, refunds, totals and closings in
+ * tabs below.
+ */
 final class MoneyView {
+
+  /** The tab of the day's closing. */
+  private static final int CLOSINGS = 3;
 
   private final Texts texts;
   private final OrdersPane orders;
@@ -66,6 +74,20 @@ final class MoneyView {
     page =
         new Page(
             texts, "screen.money", new UnsettledMoneyPane(model, bills, formatter, links), tabs);
+    page.addBesideTitle(till(model, formatter));
+  }
+
+  /** Today's till in a line, which opens the day's closing. */
+  private TextLink till(MoneyModel model, MoneyFormatter formatter) {
+    TextLink till = new TextLink("money-till", "", () -> tabs.getSelectionModel().select(CLOSINGS));
+    till.textProperty()
+        .bind(
+            Bindings.createStringBinding(
+                () -> formatter.till(model.tillProperty().get()),
+                model.tillProperty(),
+                texts.languageProperty()));
+    till.accessibleTextProperty().bind(till.textProperty());
+    return till;
   }
 
   /**

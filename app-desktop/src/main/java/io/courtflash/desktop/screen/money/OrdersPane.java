@@ -43,10 +43,13 @@ final class OrdersPane extends VBox {
             "money.orders-empty",
             PayOrderLine::outTradeNo);
     table
-        .column("money.opened", 160, order -> formatter.minute(order.createTime()))
-        .links("money.student", 100, formatter::student, order -> links.toPerson(order.studentId()))
-        .figures("money.amount", 90, order -> BookingFormatter.yuan(order.amount()))
+        .column("money.opened", 148, order -> formatter.minute(order.createTime()))
+        .links("money.student", 150, formatter::person, order -> links.toPerson(order.studentId()))
+        .links(
+            "money.place", 214, formatter::place, order -> links.toBooking(order.reservationId()))
+        .figures("money.amount", 80, order -> BookingFormatter.yuan(order.amount()))
         .figures("money.fees", 112, order -> formatter.fee(order.fee()))
+        .unlessChosen()
         .column("money.method", 80, order -> formatter.booking().method(order.method()))
         .pills(
             "money.order-status",
@@ -58,12 +61,13 @@ final class OrdersPane extends VBox {
             110,
             order -> formatter.booking().status(order.reservation(), order.amount()),
             order -> BookingFormatter.tone(order.reservation()))
-        .column("money.remark", 140, formatter::remark)
         .links(
             "money.number",
             150,
             PayOrderLine::outTradeNo,
-            order -> links.toBooking(order.reservationId()));
+            order -> links.toBooking(order.reservationId()))
+        .unlessChosen()
+        .column("money.remark", 130, formatter::remark);
     table.onOpen(order -> links.openBooking(order.reservationId()));
     getStyleClass().add("tab-part");
     getChildren().addAll(bar(links), table);
@@ -126,7 +130,7 @@ final class OrdersPane extends VBox {
                 "money.part-hint",
                 BookingFormatter.yuan(order.amount()),
                 BookingFormatter.yuan(left),
-                formatter.student(order)));
+                formatter.person(order)));
     dialogs.form(
         TranslatableText.of("money.part-title"),
         form,
@@ -145,7 +149,7 @@ final class OrdersPane extends VBox {
     PayOrderLine order = selected();
     dialogs.confirm(
         TranslatableText.of(
-            "money.mock-question", BookingFormatter.yuan(order.amount()), formatter.student(order)),
+            "money.mock-question", BookingFormatter.yuan(order.amount()), formatter.person(order)),
         "money.mock-pay",
         () -> model.acts().payWithMockGateway(order.outTradeNo()));
   }

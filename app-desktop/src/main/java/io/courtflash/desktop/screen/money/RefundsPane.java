@@ -28,20 +28,23 @@ final class RefundsPane extends VBox {
             "money.refunds-empty",
             RefundLine::id);
     table
-        .column("money.requested-at", 160, refund -> formatter.minute(refund.createTime()))
+        .column("money.requested-at", 148, refund -> formatter.minute(refund.createTime()))
         .links(
-            "money.student", 100, formatter::student, refund -> links.toPerson(refund.studentId()))
-        .figures("money.amount", 90, refund -> BookingFormatter.yuan(refund.amount()))
-        .figures("money.fees", 112, refund -> formatter.fee(refund.fee()))
+            "money.student", 150, formatter::person, refund -> links.toPerson(refund.studentId()))
+        .links(
+            "money.place", 212, formatter::place, refund -> links.toBooking(refund.reservationId()))
+        .figures("money.amount", 80, refund -> BookingFormatter.yuan(refund.amount()))
+        .figures("money.fees", 100, refund -> formatter.fee(refund.fee()))
         .column("money.method", 80, refund -> formatter.booking().method(refund.method()))
+        .unlessChosen()
         .pills(
             "money.refund-status",
-            110,
+            106,
             refund -> formatter.booking().status(refund.status()),
             refund -> BookingFormatter.tone(refund.status()))
         .links(
             "money.requested-by",
-            135,
+            125,
             formatter::requestedBy,
             refund -> links.toPerson(refund.askedBy()))
         .pills(
@@ -49,7 +52,8 @@ final class RefundsPane extends VBox {
             110,
             refund -> formatter.booking().status(refund.reservation()),
             refund -> BookingFormatter.tone(refund.reservation()))
-        .column("money.remark", 160, formatter::remark);
+        .unlessChosen()
+        .column("money.remark", 110, formatter::remark);
     table.onOpen(refund -> links.openBooking(refund.reservationId()));
     getStyleClass().add("tab-part");
     getChildren().addAll(bar(model), table);

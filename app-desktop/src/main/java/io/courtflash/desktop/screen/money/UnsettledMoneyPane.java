@@ -51,12 +51,12 @@ final class UnsettledMoneyPane extends VBox {
             "money.unsettled-empty",
             unsettled -> List.of(unsettled.kind(), unsettled.id()));
     table
-        .column("money.age", 140, formatter::age)
-        .column("money.issue", 190, formatter::issue)
+        .column("money.age", 110, formatter::age)
+        .column("money.issue", 180, formatter::issue)
         .links(
             "money.student",
-            100,
-            formatter::student,
+            150,
+            formatter::person,
             unsettled -> links.toPerson(unsettled.studentId()))
         .figures("money.amount", 90, unsettled -> BookingFormatter.yuan(unsettled.amount()))
         .button("money.act", 140, UnsettledMoneyPane::nextStep, this::takeNextStep)
@@ -184,7 +184,7 @@ final class UnsettledMoneyPane extends VBox {
             .of(
                 "money.retry-hint",
                 BookingFormatter.yuan(unsettled.amount()),
-                formatter.student(unsettled)));
+                formatter.person(unsettled)));
     new Dialogs(formatter.texts(), this)
         .form(
             TranslatableText.of("money.retry-title"),
@@ -204,7 +204,7 @@ final class UnsettledMoneyPane extends VBox {
             .of(
                 "money.settle-hint",
                 BookingFormatter.yuan(unsettled.amount()),
-                formatter.student(unsettled)));
+                formatter.person(unsettled)));
     new Dialogs(formatter.texts(), this)
         .form(
             TranslatableText.of("money.settle-title"),
@@ -224,7 +224,7 @@ final class UnsettledMoneyPane extends VBox {
             .of(
                 "money.drop-hint",
                 BookingFormatter.yuan(unsettled.amount()),
-                formatter.student(unsettled)));
+                formatter.person(unsettled)));
     new Dialogs(formatter.texts(), this)
         .form(
             TranslatableText.of("money.drop-title"),

@@ -22,6 +22,7 @@ import io.courtflash.core.people.access.StaffReason;
 import java.math.BigDecimal;
 import java.time.Instant;
 import java.time.LocalDate;
+import java.time.LocalTime;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CopyOnWriteArrayList;
@@ -193,6 +194,7 @@ final class FakeMoney
         "number" + id,
         id,
         "2023100" + id,
+        "王芳",
         null,
         PRICE,
         NOW.minusSeconds(4_000),
@@ -209,6 +211,7 @@ final class FakeMoney
         "b7e1c9d04f2a4c5e8f30a1b2c3d4e5f" + id,
         id,
         "2023100" + id,
+        "王芳",
         null,
         PRICE,
         BigDecimal.ZERO,
@@ -222,7 +225,11 @@ final class FakeMoney
         transaction == null ? null : NOW,
         0,
         null,
-        reservation);
+        reservation,
+        "1号场",
+        LocalDate.of(2026, 9, 1),
+        LocalTime.of(18, 0),
+        LocalTime.of(19, 0));
   }
 
   private RefundLine refundLine() {
@@ -232,6 +239,7 @@ final class FakeMoney
         "order7",
         7,
         "20231007",
+        "王芳",
         null,
         PRICE,
         new BigDecimal("3.50"),
@@ -247,7 +255,11 @@ final class FakeMoney
         null,
         NOW,
         NOW,
-        ReservationStatus.REFUNDING);
+        ReservationStatus.REFUNDING,
+        "1号场",
+        LocalDate.of(2026, 9, 1),
+        LocalTime.of(18, 0),
+        LocalTime.of(19, 0));
   }
 
   private static RefundOrder refundOrder(RefundStatus status) {

@@ -25,6 +25,7 @@ import javafx.scene.chart.NumberAxis;
 import javafx.scene.chart.StackedBarChart;
 import javafx.scene.control.Button;
 import javafx.scene.control.ComboBox;
+import javafx.scene.control.Hyperlink;
 import javafx.scene.control.Label;
 import javafx.scene.control.TabPane;
 import javafx.scene.control.TableView;
@@ -191,6 +192,26 @@ class MoneyScreenTest {
     return property instanceof Tooltip tip
         && tip.getText().startsWith("9月1日 · ")
         && tip.getText().contains("¥");
+  }
+
+  @Test
+  void aPaymentAndARefundNameTheirPersonAndPlace() throws Exception {
+    try (ScreenFixture page = open()) {
+      page.awaitText("未结清：3");
+      page.awaitText("王芳 · 20231001");
+      page.awaitText("1号场 · 9月1日 周二 18:00");
+      page.use(TabPane.class, "money-tabs", tabs -> tabs.getSelectionModel().select(1));
+      page.awaitText("王芳 · 20231007");
+    }
+  }
+
+  @Test
+  void theTillOfTodayLeadsToItsClosing() throws Exception {
+    try (ScreenFixture page = open()) {
+      page.awaitText("今日前台：应有 ¥160.00，待清点");
+      page.use(Hyperlink.class, "money-till", Hyperlink::fire);
+      page.awaitText("找零有误");
+    }
   }
 
   @Test
