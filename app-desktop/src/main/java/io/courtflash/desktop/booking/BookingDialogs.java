@@ -97,7 +97,7 @@ public final class BookingDialogs {
         "booking.method",
         new RequiredComboBox<>(texts, "booking.method", methods, formatter::method, method));
     dialogs.form(
-        TranslatableText.of("booking.take-payment"),
+        TranslatableText.of("booking.payment-title", formatter.named(booking)),
         form,
         "booking.payment-confirm",
         () -> actions.takePayment(booking.id(), method.get(), amount));
@@ -143,15 +143,15 @@ public final class BookingDialogs {
   /**
    * Asks for whom and how it is paid, then books the slot.
    *
-   * @param place its court and time, as text
+   * @param place its day, court and time, as text
    */
   public void book(long slotId, String place) {
     book(Set.of(slotId), TranslatableText.of("booking.book-title-at", place));
   }
 
-  /** Asks for whom and how they are paid, then books several slots as one booking. */
-  public void bookTogether(Set<Long> slotIds) {
-    book(slotIds, TranslatableText.of("booking.book-together-title", slotIds.size()));
+  /** Asks for whom and how they are paid, then books several slots of a day as one booking. */
+  public void bookTogether(Set<Long> slotIds, LocalDate day) {
+    book(slotIds, TranslatableText.of("booking.book-together-title", slotIds.size(), day));
   }
 
   private void book(Set<Long> slotIds, TranslatableText title) {

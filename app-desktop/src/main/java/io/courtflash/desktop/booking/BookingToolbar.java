@@ -12,6 +12,9 @@ import javafx.scene.control.MenuItem;
 /** Buttons for the acts that one booking allows now. */
 public final class BookingToolbar extends ButtonPane {
 
+  /** The ids of menu entries begin with it; those of the buttons follow. */
+  public static final String MENU = "menu-";
+
   /** The ids of acts that are usually next. */
   private static final Set<String> NEXT = Set.of("booking-check-in", "booking-take-payment");
 
@@ -138,6 +141,7 @@ public final class BookingToolbar extends ButtonPane {
 
     MenuItem menuItem(BookingDialogs dialogs) {
       MenuItem item = new MenuItem(dialogs.texts().get(key));
+      item.setId(MENU + idOf(key));
       item.setOnAction(_ -> run.run());
       return item;
     }

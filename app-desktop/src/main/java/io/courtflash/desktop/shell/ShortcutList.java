@@ -14,8 +14,8 @@ import javafx.scene.layout.HBox;
 import javafx.scene.layout.VBox;
 
 /**
- * All keys of the console with what they do, in columns: the window's, and those of the board;
- * below them what its colours mean.
+ * All keys of the console with what they do, in columns: the window's, and those of the board and
+ * of lists; below them what its colours mean.
  */
 final class ShortcutList extends GridPane {
 
@@ -54,6 +54,8 @@ final class ShortcutList extends GridPane {
     super(24, 8);
     this.texts = texts;
     setId("shortcuts");
+    // A dialog is only wider than usual because of the least width of its content.
+    setMinWidth(USE_PREF_SIZE);
     heading("shortcut.window");
     add("Ctrl+K", "shortcut.search");
     add("Ctrl+F", "shortcut.find");
@@ -70,6 +72,9 @@ final class ShortcutList extends GridPane {
     cell = 2 * ROWS;
     heading("shortcut.board");
     BOARD.forEach((key, shortcut) -> add(shortcut, key));
+    heading("shortcut.lists");
+    add("Enter", "shortcut.open-row");
+    add("Shift+F10", "shortcut.row-menu");
     colours();
   }
 

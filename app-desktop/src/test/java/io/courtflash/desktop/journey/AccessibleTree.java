@@ -22,7 +22,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * What a screen reader is told of a window: every node that takes the focus has a role and a name,
- * other than that of its neighbours, and every column has one. On the JavaFX thread.
+ * in the window's language and other than that of its neighbours. On the JavaFX thread.
  */
 final class AccessibleTree {
 
@@ -34,8 +34,12 @@ final class AccessibleTree {
   private static final Set<AccessibleRole> CONTAINERS =
       EnumSet.of(AccessibleRole.SCROLL_PANE, AccessibleRole.TOOL_BAR, AccessibleRole.TAB_PANE);
 
+  private static final Pattern HAN = Pattern.compile("\\p{IsHan}");
   private static final Pattern MACHINE =
       Pattern.compile("[a-z]+(\\.[a-z-]+)+|.*@[0-9a-f]{5,}.*|[A-Z][A-Za-z]*\\[id=.*");
+
+  /** Its name is in the language to which it leads. */
+  private static final String LANGUAGE_BUTTON = "language";
 
   private AccessibleTree() {}
 
@@ -46,6 +50,15 @@ final class AccessibleTree {
             seen.stream().filter(TableView.class::isInstance).flatMap(AccessibleTree::columns),
             twins(seen))
         .flatMap(flaws -> flaws)
+        .toList();
+  }
+
+  /** What has a Chinese name in an English window, whose hall has written nothing in Chinese. */
+  static List<String> foreign(List<Node> seen) {
+    return seen.stream()
+        .filter(node -> isReached(node) && !LANGUAGE_BUTTON.equals(node.getId()))
+        .filter(node -> HAN.matcher(name(node)).find())
+        .map(node -> "named in Chinese: " + name(node) + " of " + node)
         .toList();
   }
 
@@ -108,9 +121,9 @@ final class AccessibleTree {
   /** Two of one name in the smallest part of the window that has both can't be told apart. */
   private static Stream<String> twins(List<Node> seen) {
     List<Node> reached = seen.stream().filter(AccessibleTree::isReached).toList();
-    IdentityHashMap<Node, Integer> members = new IdentityHashMap<>();
+    Map<Node, Integer> members = new IdentityHashMap<>();
     reached.forEach(node -> above(node).forEach(part -> members.merge(part, 1, Integer::sum)));
-    IdentityHashMap<Node, List<Node>> groups = new IdentityHashMap<>();
+    Map<Node, List<Node>> groups = new IdentityHashMap<>();
     for (Node node : reached) {
       above(node)
           .filter(part -> members.getOrDefault(part, 0) > 1)

@@ -58,11 +58,11 @@ class BoardTasksJourneyTest {
     clerk.counts();
   }
 
-  private static String cell(Slot slot) {
+  static String cell(Slot slot) {
     return "#today-at-" + slot.courtId() + "-" + slot.startTime().toString().replace(":", "");
   }
 
-  private static Reservation paid(HallFixture hall, Slot slot, Account student) {
+  static Reservation paid(HallFixture hall, Slot slot, Account student) {
     StaffBookings.Outcome made =
         hall.of(CounterPayments.class)
             .bookAndTakePayment(
@@ -70,14 +70,14 @@ class BoardTasksJourneyTest {
     return ((StaffBookings.Outcome.Booked) made).reservation();
   }
 
-  private static void begin(HallFixture hall, Slot slot, int minutesAgo) {
+  static void begin(HallFixture hall, Slot slot, int minutesAgo) {
     hall.of(JdbcClient.class)
         .sql("UPDATE time_slot SET starts_at = UTC_TIMESTAMP(3) - INTERVAL ? MINUTE WHERE id = ?")
         .params(minutesAgo, slot.id())
         .update();
   }
 
-  private static SlotBooking latest(HallFixture hall, Slot slot) {
+  static SlotBooking latest(HallFixture hall, Slot slot) {
     return hall.of(DayBoard.class).history(Actor.ENGINE, slot.id(), 1).getFirst();
   }
 

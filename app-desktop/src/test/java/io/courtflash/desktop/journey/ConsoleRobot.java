@@ -34,6 +34,7 @@ import javafx.scene.control.MenuButton;
 import javafx.scene.control.MenuItem;
 import javafx.scene.control.TableView;
 import javafx.scene.control.TextInputControl;
+import javafx.scene.control.TitledPane;
 import javafx.scene.input.KeyCode;
 import javafx.stage.Stage;
 import javafx.stage.Window;
@@ -69,6 +70,12 @@ public final class ConsoleRobot {
   /** What it took since {@link #counts}; a choice in a box counts twice, a drag not at all. */
   int clicks() {
     return clicks;
+  }
+
+  /** Opens the health page with its details. */
+  public ConsoleRobot goToHealthDetails() {
+    return go("health")
+        .on(TitledPane.class, "#health-details", details -> details.setExpanded(true));
   }
 
   /** Opens a screen by its entry in the rail. */
@@ -219,7 +226,7 @@ public final class ConsoleRobot {
   private String focused() {
     return read(
         () -> {
-          Node node = stage().getScene().getFocusOwner();
+          Node node = sight.top().getScene().getFocusOwner();
           if (node == null) {
             return "";
           }
@@ -342,6 +349,16 @@ public final class ConsoleRobot {
   /** What is wrong with the page in sight in a window of this size. */
   List<String> flaws(double width, double height) {
     return sized(width, height, _ -> UiDefectFinder.of(sight));
+  }
+
+  /** What has no English name in the newest window. */
+  List<String> namedInChinese() {
+    return onFx(
+        () -> {
+          Scene scene = sight.newest().getScene();
+          return AccessibleTree.foreign(
+              sight.find("*").filter(node -> scene.equals(node.getScene())).toList());
+        });
   }
 
   /** What can be used in the newest window, but not without a mouse. */

@@ -28,7 +28,8 @@ record BoardActs(
   /** Asks for whom, then books a free slot. */
   void book(BoardSlot cell) {
     if (cell.bookable()) {
-      dialogs.book(cell.slot().slotId(), BoardFormatter.title(cell.slot()));
+      String day = dialogs.texts().day(model.dateProperty().get());
+      dialogs.book(cell.slot().slotId(), day + " · " + BoardFormatter.title(cell.slot()));
     }
   }
 

@@ -52,12 +52,13 @@ final class BoardMenu {
     for (UserAction action : blocking.actions()) {
       items.add(item(action.key(), action.handler()));
     }
+    BoardShortcuts.showOn(items, BookingToolbar.MENU);
     return items;
   }
 
   private MenuItem item(String key, Runnable action) {
     MenuItem item = new MenuItem(acts.dialogs().texts().get(key));
-    item.setId("menu-" + key.replace('.', '-'));
+    item.setId(BookingToolbar.MENU + key.replace('.', '-'));
     item.setOnAction(_ -> action.run());
     return item;
   }

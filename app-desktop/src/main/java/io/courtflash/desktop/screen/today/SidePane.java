@@ -120,7 +120,9 @@ final class SidePane extends VBox {
       if (slots.stream().allMatch(BoardSlot::bookable)) {
         Set<Long> slotIds =
             slots.stream().map(slot -> slot.slot().slotId()).collect(Collectors.toSet());
-        bar.addPrimary("booking.book-together", () -> dialogs.bookTogether(slotIds));
+        bar.addPrimary(
+            "booking.book-together",
+            () -> dialogs.bookTogether(slotIds, model.dateProperty().get()));
       }
       BlockButtons.addTo(bar, slots, dialogs, weekly);
       bar.add("today.clear-selection", () -> model.select(null)).getStyleClass().add(Styles.FLAT);

@@ -157,10 +157,10 @@ final class SlotPane extends VBox {
   private Toolbar slotActions(BoardSlot cell) {
     Toolbar bar = new Toolbar(texts);
     if (cell.bookable() && model.pendingMoveProperty().get() == null) {
-      DaySlot slot = cell.slot();
-      bar.addPrimary("booking.book", () -> dialogs.book(slot.slotId(), BoardFormatter.title(slot)));
+      bar.addPrimary("booking.book", () -> acts.book(cell));
     }
     BlockButtons.addTo(bar, List.of(cell), dialogs, weekly);
+    BoardShortcuts.showOn(bar);
     bar.inColumns(2);
     return bar;
   }
@@ -248,6 +248,7 @@ final class SlotPane extends VBox {
     if (BookingFormatter.hasReceipt(seat.paid())) {
       toolbar.getChildren().add(acts.receipts().button(seat.reservationId(), student));
     }
+    BoardShortcuts.showOn(toolbar);
     toolbar.asGrid();
     if (seat.status() == ReservationStatus.PENDING_PAYMENT) {
       box.getChildren().add(1, due(seat, toolbar));
