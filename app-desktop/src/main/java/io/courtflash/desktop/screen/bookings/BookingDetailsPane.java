@@ -133,8 +133,7 @@ final class BookingDetailsPane extends VBox {
             line.noShowAt() == null
                 ? ""
                 : fact("bookings.no-show-fact", formatter.times().local(line.noShowAt())),
-            texts.get("bookings.number-fact", Long.toString(line.id())),
-            texts.get("bookings.trace-fact", line.traceId()))
+            texts.get("bookings.number-fact", Long.toString(line.id())))
         .filter(each -> !each.isEmpty());
   }
 

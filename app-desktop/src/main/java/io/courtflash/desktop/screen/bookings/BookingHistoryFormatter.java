@@ -6,6 +6,7 @@ import io.courtflash.core.office.BookingLine;
 import io.courtflash.core.office.PayOrderLine;
 import io.courtflash.core.office.RefundLine;
 import io.courtflash.core.operations.audit.AuditEntry;
+import io.courtflash.core.people.access.Actor;
 import io.courtflash.desktop.booking.BookingFormatter;
 import io.courtflash.desktop.i18n.AuditActionFormatter;
 import io.courtflash.desktop.i18n.Texts;
@@ -62,9 +63,16 @@ final class BookingHistoryFormatter {
   private HistoryEvent audited(AuditEntry entry) {
     return new HistoryEvent(
         entry.createTime(),
-        entry.actorName(),
+        actor(entry),
         entry.actorId(),
         AuditActionFormatter.of(texts, entry.action()));
+  }
+
+  /** Staff by their login, the program by a word of the window's language. */
+  private String actor(AuditEntry entry) {
+    return entry.actorId() == null && entry.actorName().equals(Actor.ENGINE.studentId())
+        ? texts.get("audit.program")
+        : entry.actorName();
   }
 
   private HistoryEvent attempt(Attempt attempt) {

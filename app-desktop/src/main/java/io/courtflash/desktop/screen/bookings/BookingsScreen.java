@@ -20,6 +20,7 @@ import java.time.InstantSource;
 import java.util.List;
 import java.util.Objects;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import javafx.scene.Node;
 
 /** The screen of all bookings. */
@@ -102,7 +103,10 @@ public final class BookingsScreen implements Screen {
       return TranslatableText.of(
           "palette.booking",
           Long.toString(line.id()),
-          Objects.requireNonNullElse(line.studentId(), Objects.toString(line.guest(), "–")),
+          Stream.of(line.name(), line.guest(), line.studentId())
+              .flatMap(Stream::ofNullable)
+              .findFirst()
+              .orElse("–"),
           Objects.toString(line.courtName(), "–"),
           line.slotDate() == null ? "–" : line.slotDate());
     }
