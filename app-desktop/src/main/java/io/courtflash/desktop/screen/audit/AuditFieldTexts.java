@@ -118,6 +118,7 @@ final class AuditFieldTexts {
           Map.entry("seconds", "audit.field-seconds"),
           Map.entry("seriesId", "audit.field-series"),
           Map.entry("sessionId", "bookings.session"),
+          Map.entry("seal", "audit.field-seal"),
           Map.entry("signCount", "audit.field-sign-count"),
           Map.entry("site", "audit.field-site"),
           Map.entry("slot", "audit.field-slot"),

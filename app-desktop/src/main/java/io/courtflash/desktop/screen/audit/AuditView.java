@@ -24,13 +24,13 @@ final class AuditView {
         new DataTable<>(texts, model.entries(), "audit.list", "audit.empty", AuditEntry::id);
     SubjectLinks subjects = new SubjectLinks(links);
     table
-        .column("audit.time", 196, entry -> words.times().minute(words.texts(), entry.createTime()))
+        .column("audit.time", 165, entry -> words.times().minute(words.texts(), entry.createTime()))
         .atLeast()
         .links("audit.actor", 112, words::actor, entry -> links.toAccount(entry.actorId()))
-        .column("audit.action", 185, entry -> AuditActionFormatter.of(texts, entry.action()))
+        .column("audit.action", 200, entry -> AuditActionFormatter.of(texts, entry.action()))
         .links(
             "audit.subject",
-            235,
+            250,
             entry -> words.subjects().of(entry.subject()),
             entry -> subjects.to(entry.subject()).map(SubjectLinks.Link::open))
         .column("audit.change", 348, entry -> words.of(entry, "; "));

@@ -38,7 +38,8 @@ record SubjectFormatter(
           Map.entry("rehearsal", "audit.of-rehearsal"),
           Map.entry("retention", "audit.of-retention"),
           Map.entry("server", "audit.of-server"),
-          Map.entry("slots", "audit.field-slots"));
+          Map.entry("slots", "audit.field-slots"),
+          Map.entry("wait-seed", "audit.of-wait-seed"));
 
   /** The subject itself when it has neither a name nor a kind with one. */
   String of(String subject) {
@@ -77,6 +78,6 @@ record SubjectFormatter(
   private Optional<String> kind(String subject) {
     String[] parts = subject.split(":", 2);
     return Optional.ofNullable(KINDS.get(parts[0]))
-        .map(key -> texts.get(key, parts.length > 1 ? parts[1] : ""));
+        .map(key -> texts.named(texts.get(key, parts.length > 1 ? parts[1] : "")));
   }
 }

@@ -30,6 +30,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
+import java.time.LocalDate;
 import java.time.ZoneId;
 import java.util.Arrays;
 import java.util.List;
@@ -233,10 +234,14 @@ class AuditModelTest {
   @Test
   void whatHasNoNameIsCalledByItsKind() {
     SubjectFormatter subjects = words().subjects();
+    String day = subjects.texts().day(LocalDate.of(2026, 9, 1));
     assertThat(
             List.of(
-                subjects.of("dead-letter:12"), subjects.of("node"), subjects.of("day:2026-09-01")))
-        .containsExactly("死信 12", "本机", "日期 2026-09-01");
+                subjects.of("dead-letter:12"),
+                subjects.of("node"),
+                subjects.of("day:2026-09-01"),
+                subjects.of("wait-seed:2026-09-01")))
+        .containsExactly("死信 12", "本机", "日期 " + day, day + " 的候补抽签");
     assertThat(subjects.of("later:7")).isEqualTo("later:7");
   }
 
