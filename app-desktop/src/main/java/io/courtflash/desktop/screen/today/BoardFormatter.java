@@ -1,5 +1,6 @@
 package io.courtflash.desktop.screen.today;
 
+import io.courtflash.core.booking.reservation.ReservationStatus;
 import io.courtflash.core.office.DaySlot;
 import io.courtflash.core.office.OpenWork;
 import io.courtflash.core.office.SlotBooking;
@@ -13,7 +14,9 @@ import java.time.LocalTime;
 import java.time.format.DateTimeFormatter;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Objects;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** Formats slots, bookings and times of the board in the window's language. */
 record BoardFormatter(BookingFormatter booking) {
@@ -85,9 +88,8 @@ record BoardFormatter(BookingFormatter booking) {
   String detail(BoardSlot cell, Instant now) {
     String detail = detailWithoutWaiting(cell, now);
     int waiting = cell.slot().waiting();
-    return waiting == 0
-        ? detail
-        : (detail + " " + texts().get("today.waiting-count", waiting)).strip();
+    String waits = texts().get("today.waiting-count", waiting);
+    return waiting == 0 ? detail : detail.isEmpty() ? waits : detail + " · " + waits;
   }
 
   private String detailWithoutWaiting(BoardSlot cell, Instant now) {
@@ -125,12 +127,20 @@ record BoardFormatter(BookingFormatter booking) {
     return booking.payment(seat.paid(), seat.method());
   }
 
-  /** A booking on paper: a box to tick, ticked for who came, name and number, and the state. */
-  String onPaper(SlotBooking booking) {
-    return (booking.checkedInAt() == null ? "☐ " : "☑ ")
-        + booking().named(booking)
-        + " · "
-        + booking().status(booking);
+  /**
+   * A booking on paper: a box to tick, ticked for a person who came, and the name; below it the
+   * number, and the state of a booking that isn't paid.
+   */
+  String onPaper(SlotBooking seat) {
+    String box = seat.checkedInAt() == null ? "☐ " : "☑ ";
+    String number = seat.name() == null ? "" : Objects.requireNonNullElse(seat.studentId(), "");
+    String state =
+        seat.status() == ReservationStatus.CONFIRMED && BookingFormatter.hasReceipt(seat.paid())
+            ? ""
+            : booking.status(seat);
+    String below =
+        Stream.of(number, state).filter(each -> !each.isEmpty()).collect(Collectors.joining(" · "));
+    return below.isEmpty() ? box + booking.person(seat) : box + booking.person(seat) + "\n" + below;
   }
 
   /** A day with its weekday. */

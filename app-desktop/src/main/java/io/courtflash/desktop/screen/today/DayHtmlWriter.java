@@ -62,7 +62,10 @@ record DayHtmlWriter(Texts texts, BoardFormatter formatter) {
     if (!cell.slot().bookings().isEmpty()) {
       cell.slot()
           .bookings()
-          .forEach(seat -> page.append(escaped(formatter.onPaper(seat))).append("<br>"));
+          .forEach(
+              seat ->
+                  page.append(escaped(formatter.onPaper(seat)).replace("\n", "<br>"))
+                      .append("<br>"));
     } else if (reason != null) {
       page.append(escaped(reason));
     }

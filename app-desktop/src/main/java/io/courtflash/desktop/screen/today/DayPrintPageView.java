@@ -17,7 +17,10 @@ final class DayPrintPageView extends Pane {
   private static final String BORDER = "-fx-border-color: #999999; -fx-border-width: 0.5;";
   private static final String BLOCKED = "-fx-background-color: #dddddd;";
   private static final double TITLE_FONT = 14;
-  private static final double TEXT_FONT = 7.5;
+
+  /** In points: smaller letters aren't read at arm's length. */
+  private static final double TEXT_FONT = 9;
+
   private static final double MAX_ROW_HEIGHT = 36;
 
   private final DayPrintPage page;

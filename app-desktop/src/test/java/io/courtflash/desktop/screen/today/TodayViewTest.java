@@ -414,7 +414,7 @@ class TodayViewTest {
     try (ScreenFixture shown = shown(1, 14, 60)) {
       showKept(3);
       shown.awaitText("3 人在候补这个时段");
-      shown.awaitText("· 3 人候补");
+      shown.awaitText("候补 3");
       shown.use(Button.class, "waiting-give", Button::fire);
       shown.use(TextField.class, "waiting-reason", field -> field.setText("来电"));
       shown.isReadable("today-give-kept");
