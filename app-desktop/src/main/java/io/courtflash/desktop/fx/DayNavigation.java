@@ -24,8 +24,10 @@ import org.kordamp.ikonli.javafx.FontIcon;
  */
 public final class DayNavigation extends HBox {
 
-  /** Room for a day with its weekday and year, or for a week. */
-  private static final double WIDTH = 176;
+  /** Room for a day with its weekday and year. */
+  private static final double DAY_WIDTH = 176;
+
+  private static final double WEEK_WIDTH = 200;
 
   private static final Words DAYS =
       new Words("date.chosen", "date.day-before", "date.day-after", "date.today");
@@ -50,8 +52,9 @@ public final class DayNavigation extends HBox {
     picker.setId(id + "-date");
     picker.accessibleTextProperty().bind(texts.of(words.shown()));
     picker.setEditable(false);
-    picker.setMinWidth(WIDTH);
-    picker.setMaxWidth(WIDTH);
+    double width = step == ChronoUnit.WEEKS ? WEEK_WIDTH : DAY_WIDTH;
+    picker.setMinWidth(width);
+    picker.setMaxWidth(width);
     texts.languageProperty().subscribe(_ -> picker.setConverter(new Shown(text)));
     getChildren()
         .addAll(

@@ -286,6 +286,7 @@ public final class Dialogs {
     Dialog<ButtonType> dialog = dialog(title.in(texts), content);
     dialog.getDialogPane().getButtonTypes().add(close);
     button(dialog.getDialogPane(), close).setId("dialog-cancel");
+    fitScreen(dialog);
     dialog.show();
   }
 
@@ -319,6 +320,7 @@ public final class Dialogs {
                 });
           }
         });
+    fitScreen(dialog);
     dialog.show();
   }
 

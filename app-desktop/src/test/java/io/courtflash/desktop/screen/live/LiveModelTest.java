@@ -70,7 +70,7 @@ class LiveModelTest {
     SaleStats.SessionGate waiting =
         new SaleStats.SessionGate(1, "晚场", State.WAITING, NOW, null, 0, 0, 0);
     assertThat(sentence(waiting, 112, 0, 0, Optional.empty(), Optional.empty()))
-        .isEqualTo("112 places open at Tue 1 Sep 2026 13:00");
+        .isEqualTo("112 places open Tue 1 Sep 2026 13:00");
   }
 
   @Test
