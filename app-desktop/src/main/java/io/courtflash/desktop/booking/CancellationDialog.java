@@ -66,7 +66,7 @@ final class CancellationDialog {
     form.destructiveProperty().set(true);
     form.addReason("booking.reason", reason);
     dialogs.form(
-        TranslatableText.of("booking.cancel-title"),
+        title("booking.cancel-title-of"),
         form,
         List.of("booking.cancel-confirm", "booking.keep"),
         () -> actions.cancel(facts.booking().id(), given()));
@@ -91,11 +91,15 @@ final class CancellationDialog {
     form.destructiveProperty().set(true);
     form.addReason("booking.reason", reason);
     dialogs.form(
-        TranslatableText.of(facts.isPaid() ? "booking.refund-title" : "booking.cancel-title"),
+        title(facts.isPaid() ? "booking.refund-title-of" : "booking.cancel-title-of"),
         form,
         List.of(
             facts.isPaid() ? "booking.refund-confirm" : "booking.cancel-confirm", "booking.keep"),
         this::refund);
+  }
+
+  private TranslatableText title(String key) {
+    return TranslatableText.of(key, formatter.named(facts.booking()));
   }
 
   private String given() {

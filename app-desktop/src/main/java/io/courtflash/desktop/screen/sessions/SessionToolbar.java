@@ -195,7 +195,7 @@ final class SessionToolbar extends VBox {
 
   private void add() {
     SessionFormModel formModel = model.form(0, SessionFormModel.defaultPlan());
-    plan("sessions.add", formModel, planForm.of(formModel), model::create);
+    plan(TranslatableText.of("sessions.add"), formModel, planForm.of(formModel), model::create);
   }
 
   /** Opens the form of the selected session. */
@@ -210,7 +210,7 @@ final class SessionToolbar extends VBox {
         .subscribe(
             _ -> formModel.collectingProperty().set(CollectChangeCheckBox.isChecked(together)));
     plan(
-        "sessions.edit",
+        TranslatableText.of("sessions.edit-title", row.session().name()),
         formModel,
         form,
         plan ->
@@ -220,15 +220,11 @@ final class SessionToolbar extends VBox {
   }
 
   private void plan(
-      String title,
+      TranslatableText title,
       SessionFormModel formModel,
       Form form,
       Function<SessionPlan, PendingOutcome> then) {
-    dialogs.form(
-        TranslatableText.of(title),
-        form,
-        "form.save",
-        () -> then.apply(formModel.plan().orElseThrow()));
+    dialogs.form(title, form, "form.save", () -> then.apply(formModel.plan().orElseThrow()));
   }
 
   /** Asks for the days, of which the first one is proposed. */
@@ -241,7 +237,7 @@ final class SessionToolbar extends VBox {
     form.addDay("sessions.last-day", until);
     form.hint(texts.of("sessions.generate-hint"));
     dialogs.form(
-        TranslatableText.of("sessions.generate"),
+        TranslatableText.of("sessions.generate-title", row.session().name()),
         form,
         "sessions.generate",
         () ->
@@ -276,7 +272,7 @@ final class SessionToolbar extends VBox {
     Input together = CollectChangeCheckBox.addTo(form, texts, isCollecting());
     form.destructiveProperty().set(true);
     dialogs.form(
-        TranslatableText.of("sessions.delete"),
+        TranslatableText.of("sessions.delete-title", row.session().name()),
         form,
         "sessions.delete",
         () ->
