@@ -102,6 +102,7 @@ public record Person(
    * @param endTime of its last cell
    * @param reason why it ended, in words of a person or of the engine; null when it hasn't
    * @param noShowAt when staff noted that nobody came; null when they didn't
+   * @param checkedInAt when it was recorded that the person came; null when it wasn't
    * @param series what the weekly booking is for that it is a date of; null for others
    */
   public record PersonBooking(
@@ -113,6 +114,7 @@ public record Person(
       ReservationStatus status,
       @Nullable String reason,
       @Nullable Instant noShowAt,
+      @Nullable Instant checkedInAt,
       Instant createTime,
       @Nullable String series) {}
 }

@@ -1,11 +1,15 @@
 package io.courtflash.desktop.screen.students;
 
+import io.courtflash.core.booking.reservation.ReservationStatus;
 import io.courtflash.core.office.person.Person;
 import io.courtflash.core.people.person.Account;
 import io.courtflash.core.platform.security.Permission;
+import io.courtflash.desktop.booking.BookingActions;
+import io.courtflash.desktop.booking.BookingDialogs;
 import io.courtflash.desktop.booking.BookingFormatter;
 import io.courtflash.desktop.fx.ActionRunner;
 import io.courtflash.desktop.fx.DataTable;
+import io.courtflash.desktop.fx.Dialogs;
 import io.courtflash.desktop.fx.Pill;
 import io.courtflash.desktop.fx.Toolbar;
 import io.courtflash.desktop.i18n.Texts;
@@ -13,8 +17,10 @@ import io.courtflash.desktop.series.SeriesWizard;
 import io.courtflash.desktop.series.WeeklyBookingWizard;
 import io.courtflash.desktop.shell.GrantedPermissions;
 import io.courtflash.desktop.shell.Links;
+import java.time.InstantSource;
 import java.time.LocalDate;
 import java.time.LocalTime;
+import java.util.EnumSet;
 import java.util.Objects;
 import java.util.Set;
 import javafx.scene.layout.VBox;
@@ -24,10 +30,18 @@ import javafx.scene.layout.VBox;
  */
 final class PersonBookingsPane extends VBox {
 
+  private static final Set<ReservationStatus> OPEN =
+      EnumSet.of(
+          ReservationStatus.PENDING_PAYMENT,
+          ReservationStatus.CLOSING,
+          ReservationStatus.CONFIRMED,
+          ReservationStatus.OFFERED);
+
   private final PersonModel model;
   private final StudentsScreen.AccountServices services;
   private final BookingFormatter formatter;
   private final Links links;
+  private final InstantSource clock;
   private final DataTable<Person.PersonBooking> table;
 
   PersonBookingsPane(
@@ -36,8 +50,10 @@ final class PersonBookingsPane extends VBox {
       ActionRunner actions,
       BookingFormatter formatter,
       GrantedPermissions granted,
-      Links links) {
+      Links links,
+      InstantSource clock) {
     super(8);
+    this.clock = clock;
     this.model = model;
     this.services = services;
     this.formatter = formatter;
@@ -61,13 +77,7 @@ final class PersonBookingsPane extends VBox {
             booking -> slot(booking, formatter.texts()),
             booking -> links.toBooking(booking.id()))
         .pills(
-            "person.status",
-            130,
-            booking -> status(booking, formatter),
-            booking ->
-                booking.noShowAt() == null
-                    ? BookingFormatter.tone(booking.status())
-                    : Pill.Tone.BAD);
+            "person.status", 130, booking -> status(booking, formatter), PersonBookingsPane::tone);
     if (withMoney) {
       bookings.figures("person.amount", 90, this::amount);
     }
@@ -87,6 +97,11 @@ final class PersonBookingsPane extends VBox {
     var selected = table.table().getSelectionModel().selectedItemProperty();
     WeeklyBookingWizard weekly =
         new WeeklyBookingWizard(services.series(), actions, formatter.texts(), model::read);
+    BookingDialogs dialogs =
+        new BookingDialogs(
+            new Dialogs(formatter.texts(), this),
+            formatter,
+            new BookingActions(services.bookings(), actions, model::read));
     Toolbar bar = new Toolbar(formatter.texts());
     bar.disableProperty().bind(actions.busyProperty());
     if (links.leadTo(Links.BOOKINGS)) {
@@ -94,6 +109,12 @@ final class PersonBookingsPane extends VBox {
           "person.open-booking",
           selected.isNotNull(),
           () -> links.openBooking(selected.get().id()));
+    }
+    if (granted.has(Permission.CANCEL)) {
+      bar.add(
+          "booking.cancel",
+          selected.map(this::isOpen).orElse(false),
+          () -> dialogs.cancelOrRefund(selected.get().id()));
     }
     if (granted.has(Permission.BOOK)) {
       bar.add(
@@ -105,14 +126,35 @@ final class PersonBookingsPane extends VBox {
                       account.studentId(), SeriesWizard.ClosingTime.of(Set.of()))));
       bar.add("weekly.end", () -> weekly.end(this, account.id()));
     }
-    return bar;
+    bar.showWhatApplies(table.table(), "bookings.choose");
+    return table.menuOf(bar);
   }
 
-  /** The booking's state, or that nobody came. */
+  /** The booking's state, or whether the person came. */
   static String status(Person.PersonBooking booking, BookingFormatter formatter) {
-    return booking.noShowAt() == null
-        ? formatter.status(booking.status())
-        : formatter.texts().get("bookings.marked-no-show");
+    if (booking.noShowAt() != null) {
+      return formatter.texts().get("bookings.marked-no-show");
+    }
+    return hasCome(booking)
+        ? formatter.texts().get("bookings.checked-in")
+        : formatter.status(booking.status());
+  }
+
+  private static Pill.Tone tone(Person.PersonBooking booking) {
+    if (booking.noShowAt() != null) {
+      return Pill.Tone.BAD;
+    }
+    return hasCome(booking) ? Pill.Tone.GOOD : BookingFormatter.tone(booking.status());
+  }
+
+  private static boolean hasCome(Person.PersonBooking booking) {
+    return booking.checkedInAt() != null && booking.status() == ReservationStatus.CONFIRMED;
+  }
+
+  /** Whether it hasn't ended, so that staff may cancel it. */
+  private boolean isOpen(Person.PersonBooking booking) {
+    return OPEN.contains(booking.status())
+        && PersonOverview.endsAfter(booking, formatter.times().local(clock.instant()));
   }
 
   private String amount(Person.PersonBooking booking) {

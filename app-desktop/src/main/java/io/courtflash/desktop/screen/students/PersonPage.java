@@ -169,7 +169,11 @@ final class PersonPage extends VBox {
             new Dialogs(texts, this),
             parts.formatter(),
             new BookingActions(parts.services().bookings(), parts.actions(), model::read));
-    Button book = new Button(texts.get("booking.book"));
+    Button book =
+        new Button(
+            texts.get(
+                "person.book",
+                Objects.requireNonNullElse(account.contact().name(), account.studentId())));
     book.setId("booking-book");
     book.getStyleClass().add(Styles.ACCENT);
     book.setMinWidth(Region.USE_PREF_SIZE);

@@ -94,7 +94,7 @@ final class PersonView extends TabPane {
 
   private Node bookings() {
     return new PersonBookingsPane(
-        model, parts.services(), parts.actions(), formatter, granted, links);
+        model, parts.services(), parts.actions(), formatter, granted, links, parts.clock());
   }
 
   private Node details() {

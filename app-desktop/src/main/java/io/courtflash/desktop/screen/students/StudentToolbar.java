@@ -110,6 +110,7 @@ final class StudentToolbar extends VBox {
     if (exports.isAllowed()) {
       bar.add("export.open", () -> exports.open(this, ExportList.STUDENTS));
     }
+    bar.showWhatApplies(table, "students.choose");
     return bar;
   }
 

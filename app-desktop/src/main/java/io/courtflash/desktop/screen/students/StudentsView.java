@@ -59,17 +59,13 @@ final class StudentsView {
             "students.empty",
             line -> line.account().studentId());
     table
-        .links(
-            "students.id",
-            104,
-            line -> line.account().studentId(),
-            line -> Optional.of(() -> onOpen.accept(line.account())))
+        .column("students.id", 104, line -> line.account().studentId())
         .links(
             "students.name",
             116,
             line -> name(line.account()),
             line -> Optional.of(() -> onOpen.accept(line.account())))
-        .column("students.audience", 90, line -> group(line.account()))
+        .column("students.audience", 112, line -> group(line.account()))
         .figures("students.strikes", 66, line -> strikes(line.strikes()))
         .sorted(
             model.orderProperty(),
@@ -82,11 +78,7 @@ final class StudentsView {
             PeopleSearch.PeopleOrder.ACCOUNT,
             PeopleSearch.PeopleOrder.NEXT_BOOKING,
             PeopleSearch.PeopleOrder.LAST_BOOKING)
-        .pills(
-            "students.state",
-            242,
-            line -> state(line.account()),
-            line -> model.isSuspended(line.account()) ? Pill.Tone.BAD : Pill.Tone.GOOD)
+        .pills("students.state", 220, line -> state(line.account()), _ -> Pill.Tone.BAD)
         .column("students.reason", 158, line -> reason(line.account()));
     table.table().getSelectionModel().setSelectionMode(SelectionMode.MULTIPLE);
     toolbar =
@@ -143,15 +135,17 @@ final class StudentsView {
     return starts == null ? "" : times.minute(texts, starts);
   }
 
+  /** The link to the person, which needs a text also where no name is known. */
   private static String name(Account account) {
-    return Objects.requireNonNullElse(account.contact().name(), "");
+    return Objects.requireNonNullElse(account.contact().name(), account.studentId());
   }
 
+  /** Empty for those who may book, as almost all may: a state that all rows have says nothing. */
   private String state(Account account) {
     Instant until = account.suspendedUntil();
     return until != null && model.isSuspended(account)
         ? texts.get("students.suspended-until", times.local(until))
-        : texts.get("students.active");
+        : "";
   }
 
   private String reason(Account account) {

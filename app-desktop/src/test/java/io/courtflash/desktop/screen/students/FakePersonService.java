@@ -124,6 +124,7 @@ final class FakePersonService implements PersonService {
         status,
         null,
         noShowAt,
+        null,
         FakeStudentsService.NOW,
         "羽毛球社训练");
   }

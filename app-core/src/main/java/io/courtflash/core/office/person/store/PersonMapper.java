@@ -35,7 +35,7 @@ public interface PersonMapper {
           + BookingSpan.END_TIME
           + """
              AS end_time, r.status,
-            COALESCE(r.reason, r.reason_code) AS reason, r.no_show_at, r.create_time,
+            COALESCE(r.reason, r.reason_code) AS reason, r.no_show_at, r.checked_in_at, r.create_time,
             w.note AS series
           FROM reservation r
             LEFT JOIN time_slot s ON s.id = r.slot_id
