@@ -22,6 +22,8 @@ import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
 import javafx.util.Duration;
 import org.jspecify.annotations.Nullable;
+import org.kordamp.ikonli.feather.Feather;
+import org.kordamp.ikonli.javafx.FontIcon;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -183,7 +185,8 @@ final class CommandPalette extends StackPane {
 
   private final class CommandCell extends ListCell<CommandPaletteModel.PaletteCommand> {
 
-    private final Label name = new Label();
+    private final FontIcon icon = new FontIcon(Feather.CHEVRON_RIGHT);
+    private final Label name = new Label(null, icon);
     private final Label shortcut = new Label();
     private final HBox row;
 
@@ -202,7 +205,9 @@ final class CommandPalette extends StackPane {
         setGraphic(null);
       } else {
         name.setText(command.name().in(texts));
-        shortcut.setText(command.shortcut());
+        icon.setIconCode(command.icon());
+        shortcut.setText(
+            command.group().isEmpty() ? command.shortcut() : texts.get(command.group()));
         setAccessibleText(name.getText());
         setGraphic(row);
       }

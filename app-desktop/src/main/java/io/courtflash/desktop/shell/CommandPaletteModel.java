@@ -13,6 +13,8 @@ import javafx.beans.property.SimpleStringProperty;
 import javafx.beans.property.StringProperty;
 import javafx.collections.FXCollections;
 import javafx.collections.ObservableList;
+import org.kordamp.ikonli.Ikon;
+import org.kordamp.ikonli.feather.Feather;
 
 /**
  * The commands that match the query, the best match first, and after them the search hits for the
@@ -112,17 +114,33 @@ final class CommandPaletteModel {
    * An entry of the command palette.
    *
    * @param name what it is called; the palette finds it by this text in any language
+   * @param icon of its screen, or of all actions
+   * @param group key of the name of the screen that it belongs to; empty for none
    * @param shortcut the keys that do the same; empty when there are none
    * @param action runs on the JavaFX thread when the entry is chosen
    */
-  record PaletteCommand(TranslatableText name, String shortcut, Runnable action) {
+  record PaletteCommand(
+      TranslatableText name, Ikon icon, String group, String shortcut, Runnable action) {
 
-    PaletteCommand(TranslatableText name, Runnable action) {
-      this(name, "", action);
+    /** What was found on a screen. */
+    static PaletteCommand hit(ScreenEntry on, TranslatableText name, Runnable action) {
+      return new PaletteCommand(name, on.icon(), on.title(), "", action);
     }
 
+    /** An action of a screen. */
+    static PaletteCommand act(ScreenEntry on, String key, Runnable action) {
+      return new PaletteCommand(
+          TranslatableText.of(key), Feather.CHEVRON_RIGHT, on.title(), "", action);
+    }
+
+    /** An action of the window. */
     static PaletteCommand of(UserAction action) {
-      return new PaletteCommand(TranslatableText.of(action.key()), action.shortcut(), action::run);
+      return new PaletteCommand(
+          TranslatableText.of(action.key()),
+          Feather.CHEVRON_RIGHT,
+          "",
+          action.shortcut(),
+          action::run);
     }
   }
 

@@ -214,8 +214,8 @@ public final class MainPane extends StackPane {
       for (ScreenEntry.SearchProvider.SearchHit hit :
           navigator.entries().get(i).search().find(query)) {
         found.add(
-            new CommandPaletteModel.PaletteCommand(
-                hit.name(), () -> navigator.open(index, hit.id())));
+            CommandPaletteModel.PaletteCommand.hit(
+                navigator.entries().get(i), hit.name(), () -> navigator.open(index, hit.id())));
       }
     }
     return found;
@@ -225,16 +225,21 @@ public final class MainPane extends StackPane {
     List<CommandPaletteModel.PaletteCommand> commands = new ArrayList<>();
     for (int i = 0; i < navigator.entries().size(); i++) {
       int index = i;
-      TranslatableText title = TranslatableText.of(navigator.entries().get(i).title());
+      ScreenEntry entry = navigator.entries().get(i);
       commands.add(
-          new CommandPaletteModel.PaletteCommand(title, shortcut(i), () -> navigator.open(index)));
+          new CommandPaletteModel.PaletteCommand(
+              TranslatableText.of(entry.title()),
+              entry.icon(),
+              "",
+              shortcut(i),
+              () -> navigator.open(index)));
     }
     for (int i = 0; i < navigator.entries().size(); i++) {
       for (String key : navigator.entries().get(i).paletteActions()) {
         int index = i;
         commands.add(
-            new CommandPaletteModel.PaletteCommand(
-                TranslatableText.of(key), () -> run(index, key)));
+            CommandPaletteModel.PaletteCommand.act(
+                navigator.entries().get(i), key, () -> run(index, key)));
       }
     }
     windowActions.stream().map(CommandPaletteModel.PaletteCommand::of).forEach(commands::add);

@@ -6,13 +6,18 @@ import io.courtflash.desktop.i18n.TranslatableText;
 import io.courtflash.desktop.shell.CommandPaletteModel.SearchState;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.kordamp.ikonli.feather.Feather;
 
 class CommandPaletteModelTest {
 
   private static final List<CommandPaletteModel.PaletteCommand> HITS =
       List.of(
           new CommandPaletteModel.PaletteCommand(
-              TranslatableText.of("palette.court", "7"), () -> {}));
+              TranslatableText.of("palette.court", "7"),
+              Feather.GRID,
+              "screen.courts",
+              "",
+              () -> {}));
 
   private final CommandPaletteModel model = new CommandPaletteModel();
 

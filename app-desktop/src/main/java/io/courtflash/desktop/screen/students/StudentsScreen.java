@@ -18,6 +18,7 @@ import io.courtflash.desktop.shell.GrantedPermissions;
 import io.courtflash.desktop.shell.Screen;
 import io.courtflash.desktop.shell.ScreenContext;
 import io.courtflash.desktop.shell.ScreenEntry;
+import java.time.Instant;
 import java.time.InstantSource;
 import java.util.List;
 import javafx.scene.Node;
@@ -125,8 +126,8 @@ public final class StudentsScreen implements Screen {
     }
   }
 
-  /** Finds people by a part of their login id, name or phone number. */
-  public record AccountSearchProvider(StudentsService accounts)
+  /** Finds people by a part of their login id, name or phone number, with their next booking. */
+  public record AccountSearchProvider(StudentsService accounts, TimeFormatter times)
       implements ScreenEntry.SearchProvider {
 
     private static final int MAX_HITS = 5;
@@ -134,15 +135,20 @@ public final class StudentsScreen implements Screen {
     @Override
     public List<SearchHit> find(String query) {
       return accounts.page(query, PeopleSearch.PeopleOrder.ACCOUNT, 0, MAX_HITS).stream()
-          .map(line -> hit(line.account()))
+          .map(this::hit)
           .toList();
     }
 
-    private static SearchHit hit(Account account) {
-      String id = account.studentId();
-      String name = account.contact().name();
+    private SearchHit hit(PeopleSearch.PersonLine line) {
+      String id = line.account().studentId();
+      String name = line.account().contact().name();
+      String named = name == null ? id : name + " · " + id;
+      Instant next = line.nextBooking();
       return new SearchHit(
-          TranslatableText.of("palette.account", name == null ? id : name + " · " + id), id);
+          next == null
+              ? TranslatableText.of("palette.account", named)
+              : TranslatableText.of("palette.account-next", named, times.local(next)),
+          id);
     }
   }
 
