@@ -93,6 +93,7 @@ final class StaffSession {
         tasks,
         environment.files(),
         environment.opener(),
+        environment.preferences(),
         this::enter);
   }
 

@@ -8,9 +8,12 @@ import io.courtflash.desktop.i18n.Texts;
 import io.courtflash.desktop.shell.DocumentOpener;
 import io.courtflash.desktop.shell.FileDialogs;
 import java.util.function.Consumer;
+import java.util.prefs.Preferences;
 import javafx.beans.binding.Bindings;
 import javafx.beans.binding.StringBinding;
+import javafx.beans.value.ObservableValue;
 import javafx.scene.Node;
+import javafx.scene.control.Button;
 import javafx.scene.control.PasswordField;
 import javafx.scene.control.TextField;
 import javafx.scene.layout.StackPane;
@@ -26,6 +29,9 @@ public final class SignInPage extends StackPane {
 
   private static final Logger LOG = LoggerFactory.getLogger(SignInPage.class);
 
+  /** The name with which somebody signed in last on this computer. */
+  private static final String LAST_NAME = "last-name";
+
   private final SignInModel model = new SignInModel();
   private final SignInService service;
   private final SecondFactorService secondFactors;
@@ -34,10 +40,12 @@ public final class SignInPage extends StackPane {
   private final FileDialogs files;
   private final DocumentOpener browser;
   private final Consumer<LoginResult.Granted> onSignedIn;
+  private final Preferences preferences;
 
   /**
    * @param files for the recovery codes of a second factor that has to be set up
    * @param browser for signing in with the university's account
+   * @param preferences of this computer, which remember the latest name
    * @param onSignedIn called on the JavaFX thread with the login
    */
   public SignInPage(
@@ -47,6 +55,7 @@ public final class SignInPage extends StackPane {
       Tasks tasks,
       FileDialogs files,
       DocumentOpener browser,
+      Preferences preferences,
       Consumer<LoginResult.Granted> onSignedIn) {
     this.service = service;
     this.secondFactors = secondFactors;
@@ -54,7 +63,9 @@ public final class SignInPage extends StackPane {
     this.tasks = tasks;
     this.files = files;
     this.browser = browser;
+    this.preferences = preferences;
     this.onSignedIn = onSignedIn;
+    model.nameProperty().set(preferences.get(LAST_NAME, ""));
     model
         .codeNeededProperty()
         .subscribe(needed -> getChildren().setAll(needed ? codeForm() : passwordForm()));
@@ -70,7 +81,8 @@ public final class SignInPage extends StackPane {
     if (service.hasSingleSignOn()) {
       page.link("signin-campus", "signin.campus", this::signInWithBrowser);
     }
-    Tasks.runLater(name::requestFocus);
+    TextField first = model.nameProperty().get().isEmpty() ? name : password;
+    Tasks.runLater(first::requestFocus);
     return page.view();
   }
 
@@ -87,9 +99,12 @@ public final class SignInPage extends StackPane {
 
   private void addMessageAndButton(CentredForm page) {
     page.message("signin-message", message(), Styles.DANGER);
-    page.button("signin-enter", "signin.enter", this::signIn)
-        .disableProperty()
-        .bind(model.ready().not());
+    Button enter = page.button("signin-enter", "signin.enter", this::signIn);
+    enter.disableProperty().bind(model.ready().not());
+    ObservableValue<String> text =
+        model.busyProperty().flatMap(busy -> texts.of(busy ? "signin.busy" : "signin.enter"));
+    enter.textProperty().bind(text);
+    enter.accessibleTextProperty().bind(text);
   }
 
   private StringBinding message() {
@@ -160,10 +175,15 @@ public final class SignInPage extends StackPane {
   private void goOn(LoginResult.Granted login, Attempt attempt, @Nullable String password) {
     if (attempt.factorMissing) {
       new SecondFactorDialog(secondFactors, texts, withoutNotices(), files, login)
-          .openForRequiredSetup(this, password, () -> onSignedIn.accept(login));
+          .openForRequiredSetup(this, password, () -> enter(login));
     } else {
-      onSignedIn.accept(login);
+      enter(login);
     }
+  }
+
+  private void enter(LoginResult.Granted login) {
+    preferences.put(LAST_NAME, login.account().studentId());
+    onSignedIn.accept(login);
   }
 
   private ActionRunner withoutNotices() {
