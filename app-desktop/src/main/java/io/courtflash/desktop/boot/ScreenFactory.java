@@ -37,6 +37,7 @@ import io.courtflash.desktop.export.EngineListExportService;
 import io.courtflash.desktop.i18n.TimeFormatter;
 import io.courtflash.desktop.screen.audit.EngineAuditService;
 import io.courtflash.desktop.screen.bookings.EngineBookingsService;
+import io.courtflash.desktop.screen.courts.CourtGroupsDialog;
 import io.courtflash.desktop.screen.courts.EngineCourtsService;
 import io.courtflash.desktop.screen.deadletters.ClaimNames;
 import io.courtflash.desktop.screen.health.EngineMaintenanceService;
@@ -166,6 +167,7 @@ final class ScreenFactory {
     registerLazily(EnginePersonService.Groups.class);
     registerLazily(StudentsScreen.AccountServices.class);
     registerLazily(AudiencesDialog.class);
+    registerLazily(CourtGroupsDialog.class);
     registerLazily(SeriesWizard.SeriesServices.class);
     StaffPermissions permissions = engine.getBean(StaffPermissions.class);
     SERVICES.forEach(service -> registerGuarded(service, userSession.staff(), permissions));

@@ -30,7 +30,8 @@ class RolesJourneyTest {
     hall.of(Courts.class).add(Actor.ENGINE, "东翼 1 号");
     hall.of(CourtGroups.class).add(Actor.ENGINE, "东翼");
 
-    clerk.go("roles").click("#form-refresh").pick("#roles-groups", "东翼").click("#roles-move-court");
+    clerk.go("courts").click("#form-refresh").seesText("#courts-list .table-cell", "东翼 1 号");
+    clerk.clickInMenu("courts-groups").pick("#roles-groups", "东翼").click("#roles-move-court");
     clerk.choose("#roles-court", "东翼 1 号").click("#dialog-ok");
     clerk.seesText("#roles-groups .table-cell", "东翼 1 号");
     clerk.pick("#roles-groups", "东翼 1 号").click("#roles-limit");

@@ -12,6 +12,7 @@ import io.courtflash.desktop.fx.Dialogs;
 import io.courtflash.desktop.fx.Form;
 import io.courtflash.desktop.fx.Input;
 import io.courtflash.desktop.fx.Nodes;
+import io.courtflash.desktop.fx.PagedList.LoadState;
 import io.courtflash.desktop.fx.Toolbar;
 import io.courtflash.desktop.i18n.Texts;
 import io.courtflash.desktop.i18n.TimeFormatter;
@@ -22,6 +23,8 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.stream.Collectors;
+import javafx.beans.binding.Bindings;
+import javafx.beans.binding.BooleanBinding;
 import javafx.beans.value.ObservableValue;
 import javafx.collections.ObservableList;
 import javafx.scene.control.Label;
@@ -95,7 +98,19 @@ final class ClosuresView extends VBox {
     Nodes.showWhile(affectedBookings, selected);
     Nodes.showWhile(affectedBar, selected);
     Label title = Nodes.label(texts.of("courts.closures"), Styles.TEXT_BOLD);
-    getChildren().addAll(title, closureBar(), closures, affectedBar, affectedBookings);
+    Label none = Nodes.label(texts.of("courts.no-closures"), Styles.TEXT_MUTED);
+    none.setId("courts-none-closed");
+    Toolbar bar = closureBar();
+    Nodes.showWhile(none, isEmpty());
+    Nodes.showWhile(bar, isEmpty().not());
+    Nodes.showWhile(closures, isEmpty().not());
+    getChildren().addAll(title, none, bar, closures, affectedBar, affectedBookings);
+  }
+
+  /** Whether no court is closed, so that one line says so and leaves the room to the courts. */
+  BooleanBinding isEmpty() {
+    return Bindings.isEmpty(model.closures().rows())
+        .and(model.closures().stateProperty().isEqualTo(LoadState.READ));
   }
 
   private Toolbar closureBar() {

@@ -1,5 +1,6 @@
 package io.courtflash.desktop.screen.courts;
 
+import io.courtflash.core.platform.security.Permission;
 import io.courtflash.desktop.booking.BookingFormatter;
 import io.courtflash.desktop.booking.StaffBookingService;
 import io.courtflash.desktop.export.ListExportDialog;
@@ -33,6 +34,7 @@ public final class CourtsScreen implements Screen {
       CourtsService service,
       StaffBookingService staffBookings,
       SeriesWizard.SeriesServices series,
+      CourtGroupsDialog groups,
       ListExportService exports,
       GrantedPermissions granted,
       DocumentOpener opener,
@@ -52,6 +54,15 @@ public final class CourtsScreen implements Screen {
     ListExportDialog export =
         new ListExportDialog(exports, actions, context.texts(), context.files(), granted);
     view = new CourtsView(model, closures, formatter, wizard, weekly, export, context.links());
+    if (granted.has(Permission.ROLES)) {
+      view.addGroups(
+          () ->
+              groups.open(
+                  view.page(),
+                  model.courts().rows().stream().map(CourtLine::court).toList(),
+                  actions,
+                  model.courts()::reload));
+    }
     view.page().addRefresh(this::refresh);
   }
 

@@ -25,6 +25,7 @@ import java.util.Set;
 import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
+import javafx.beans.binding.BooleanBinding;
 import javafx.beans.value.ObservableValue;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.VBox;
@@ -41,6 +42,10 @@ final class CourtsView {
   private final Page page;
   private final Dialogs dialogs;
   private final ClosuresView closuresView;
+
+  /** A field, because it is only weakly held by what it follows. */
+  private final BooleanBinding noClosures;
+
   private final Toolbar toolbar;
   private final SeriesWizard wizard;
   private final WeeklyBookingWizard weekly;
@@ -71,7 +76,9 @@ final class CourtsView {
     page = new Page(texts, "screen.courts");
     dialogs = new Dialogs(texts, page);
     closuresView = new ClosuresView(closures, model.courts().rows(), formatter, dialogs, links);
-    VBox.setVgrow(closuresView, Priority.ALWAYS);
+    noClosures = closuresView.isEmpty();
+    noClosures.subscribe(
+        none -> VBox.setVgrow(closuresView, none ? Priority.NEVER : Priority.ALWAYS));
     // The courts stay readable while the bookings that a closure affects are below them.
     table.setMinHeight(MIN_TABLE_HEIGHT);
     toolbar = toolbar();
@@ -116,7 +123,15 @@ final class CourtsView {
     if (exports.isAllowed()) {
       bar.addToMenu("export.open", () -> exports.open(page, ExportList.COURTS));
     }
+    bar.showWhatApplies(table.table(), "courts.choose");
     return table.menuOf(bar);
+  }
+
+  /**
+   * @param open shows the court groups
+   */
+  void addGroups(Runnable open) {
+    toolbar.addToMenu("courts.groups", open);
   }
 
   private void rename() {

@@ -1,7 +1,5 @@
 package io.courtflash.desktop.screen.roles;
 
-import io.courtflash.core.hall.court.CourtGroupOperations;
-import io.courtflash.core.hall.court.Courts;
 import io.courtflash.core.people.access.Actor;
 import io.courtflash.core.people.access.RoleOperations;
 import io.courtflash.core.people.account.MemberOperations;
@@ -15,28 +13,24 @@ import io.courtflash.desktop.shell.ScreenContext;
 import java.util.List;
 import javafx.scene.Node;
 
-/** The screen of the hall's own roles and its court groups. */
+/** The screen of the hall's own roles. */
 public final class RolesScreen implements Screen {
 
   private final RolesModel model;
-  private final CourtGroupsModel groups;
   private final RolesView view;
 
   RolesScreen(
       ScreenContext context,
       RoleOperations roles,
       MemberOperations members,
-      CourtGroupOperations courtGroups,
-      Courts courts,
       Actor staff,
       ListExportService exports,
       GrantedPermissions granted) {
     ActionRunner actions = context.newActionRunner();
     model = new RolesModel(roles, members, staff, actions);
-    groups = new CourtGroupsModel(courtGroups, courts, staff, actions);
     ListExportDialog export =
         new ListExportDialog(exports, actions, context.texts(), context.files(), granted);
-    view = new RolesView(model, groups, context.texts(), export);
+    view = new RolesView(model, context.texts(), export);
     view.page().addRefresh(this::refresh);
   }
 
@@ -53,6 +47,5 @@ public final class RolesScreen implements Screen {
   @Override
   public void onShow() {
     model.roles().reload();
-    groups.reload();
   }
 }

@@ -26,10 +26,8 @@ import javafx.scene.control.CheckBox;
 import javafx.scene.layout.ColumnConstraints;
 import javafx.scene.layout.GridPane;
 
-/** The roles in a table with their toolbar; the court groups below. */
+/** The roles in a table with their toolbar. */
 final class RolesView {
-
-  private static final double MIN_TABLE_HEIGHT = 190;
 
   private final RolesModel model;
   private final Texts texts;
@@ -39,7 +37,7 @@ final class RolesView {
   private final Toolbar toolbar;
   private final ListExportDialog exports;
 
-  RolesView(RolesModel model, CourtGroupsModel groups, Texts texts, ListExportDialog exports) {
+  RolesView(RolesModel model, Texts texts, ListExportDialog exports) {
     this.exports = exports;
     this.model = model;
     this.texts = texts;
@@ -50,12 +48,11 @@ final class RolesView {
         .column("roles.name", 160, line -> line.role().name())
         .column("roles.permissions", 560, line -> words(line.role().permissions()))
         .column("roles.accounts", 240, line -> String.join(" · ", line.accounts()));
-    table.setMinHeight(MIN_TABLE_HEIGHT);
     page = new Page(texts, "screen.roles");
     dialogs = new Dialogs(texts, page);
     toolbar = toolbar();
     table.onOpen(_ -> change());
-    page.getChildren().addAll(toolbar, table, new CourtGroupsView(groups, texts, dialogs));
+    page.getChildren().addAll(toolbar, table);
   }
 
   Page page() {
@@ -80,6 +77,7 @@ final class RolesView {
     if (exports.isAllowed()) {
       bar.add("export.open", () -> exports.open(page, ExportList.ROLES));
     }
+    bar.showWhatApplies(table.table(), "roles.choose");
     return table.menuOf(bar);
   }
 

@@ -3,6 +3,7 @@ package io.courtflash.desktop.screen.courts;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
+import io.courtflash.core.people.access.Actor;
 import io.courtflash.core.platform.security.Permission;
 import io.courtflash.desktop.booking.BookingFormatter;
 import io.courtflash.desktop.booking.FakeStaffBookingService;
@@ -28,11 +29,13 @@ class CourtsScreenTest {
 
   private static final TimeFormatter TIMES = new TimeFormatter(ZoneId.of("Asia/Shanghai"));
 
-  private static ScreenFixture open(FakeCourtsService courts) throws Exception {
+  private final FakeCourtGroups groups = new FakeCourtGroups();
+
+  private ScreenFixture open(FakeCourtsService courts) throws Exception {
     return open(courts, new FakeListExportService());
   }
 
-  private static ScreenFixture open(FakeCourtsService courts, FakeListExportService exports)
+  private ScreenFixture open(FakeCourtsService courts, FakeListExportService exports)
       throws Exception {
     return new ScreenFixture(
         context ->
@@ -40,8 +43,8 @@ class CourtsScreenTest {
                 context,
                 courts,
                 new FakeStaffBookingService(),
-                new SeriesWizard.SeriesServices(
-                    new FakeBlockSeriesService(), new FakeBookingSeriesService()),
+                new SeriesWizard.SeriesServices(new FakeBlockSeriesService(), new FakeBookingSeriesService()),
+                new CourtGroupsDialog(groups, Actor.ENGINE, context.texts()),
                 exports,
                 new GrantedPermissions(EnumSet.allOf(Permission.class)),
                 _ -> {},
@@ -62,6 +65,19 @@ class CourtsScreenTest {
       page.awaitText("4 号场");
       assertThat(page.told().done()).containsExactly("已添加“4 号场”。");
       page.isReadable("courts");
+    }
+  }
+
+  @Test
+  void theGroupsOfCourtsAreChangedWhereTheCourtsAre() throws Exception {
+    try (ScreenFixture page = open(new FakeCourtsService())) {
+      page.awaitText("1 号场");
+      page.useMenu("courts-groups");
+      page.awaitText("wing-1");
+      page.use(TableView.class, "roles-groups", table -> table.getSelectionModel().select(1));
+      page.isReadable("courts-groups");
+      page.use(Button.class, "roles-delete-group", Button::fire);
+      await().until(() -> groups.calls.contains("delete 2"));
     }
   }
 

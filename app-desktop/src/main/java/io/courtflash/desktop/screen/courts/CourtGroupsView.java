@@ -1,4 +1,4 @@
-package io.courtflash.desktop.screen.roles;
+package io.courtflash.desktop.screen.courts;
 
 import io.courtflash.core.hall.court.Court;
 import io.courtflash.core.hall.court.CourtGroup;
@@ -12,36 +12,45 @@ import io.courtflash.desktop.fx.Toolbar;
 import io.courtflash.desktop.i18n.Texts;
 import io.courtflash.desktop.i18n.TranslatableText;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Function;
 import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.SimpleObjectProperty;
 import javafx.beans.value.ObservableValue;
-import javafx.scene.layout.Priority;
 import javafx.scene.layout.VBox;
 
-/** The court groups in a table with their toolbar. */
+/** The court groups in a table with their toolbar, in a dialog. */
 final class CourtGroupsView extends VBox {
 
   private static final double GAP = 8;
+  private static final int MAX_NAME_LENGTH = 64;
+  private static final double WIDTH = 860;
+  private static final double HEIGHT = 380;
 
   private final CourtGroupsModel model;
+  private final List<Court> courts;
   private final Texts texts;
   private final Dialogs dialogs;
   private final DataTable<CourtGroup.Members> table;
 
-  CourtGroupsView(CourtGroupsModel model, Texts texts, Dialogs dialogs) {
+  /**
+   * @param courts of the hall
+   */
+  CourtGroupsView(CourtGroupsModel model, List<Court> courts, Texts texts) {
     super(GAP);
     this.model = model;
+    this.courts = courts;
     this.texts = texts;
-    this.dialogs = dialogs;
+    this.dialogs = new Dialogs(texts, this);
     table =
         new DataTable<>(
             texts, model.groups(), "roles.groups", "roles.no-groups", line -> line.group().id());
     table
         .column("roles.group", 160, line -> line.group().name())
-        .column("roles.courts", 560, line -> String.join(" · ", line.courts()))
+        .column("roles.courts", 420, line -> String.join(" · ", line.courts()))
         .column("roles.limited-accounts", 240, line -> String.join(" · ", line.accounts()));
-    VBox.setVgrow(this, Priority.ALWAYS);
+    setMinWidth(WIDTH);
+    setPrefSize(WIDTH, HEIGHT);
     getChildren().addAll(toolbar(), table);
   }
 
@@ -67,12 +76,12 @@ final class CourtGroupsView extends VBox {
         });
     bar.add("roles.unlimit", () -> ask("roles.unlimit", "roles.account", "", model::unlimit));
     bar.add("roles.delete-group", selected, () -> model.delete(selected()));
+    bar.showWhatApplies(table.table(), "roles.choose-group");
     return table.menuOf(bar);
   }
 
   private void moveCourt() {
     CourtGroup group = selected();
-    List<Court> courts = List.copyOf(model.courts().rows());
     if (courts.isEmpty()) {
       return;
     }
@@ -90,7 +99,13 @@ final class CourtGroupsView extends VBox {
 
   private void ask(
       String title, String field, String present, Function<String, PendingOutcome> then) {
-    Input name = RolesModel.name(present);
+    Input name =
+        new Input(
+            present,
+            text ->
+                text.isBlank() || text.strip().length() > MAX_NAME_LENGTH
+                    ? Optional.of(TranslatableText.of("roles.name-length", MAX_NAME_LENGTH))
+                    : Optional.empty());
     Form form = new Form(texts);
     form.add(field, name);
     dialogs.form(TranslatableText.of(title), form, "form.save", () -> then.apply(name.text()));

@@ -1,9 +1,8 @@
-package io.courtflash.desktop.screen.roles;
+package io.courtflash.desktop.screen.courts;
 
 import io.courtflash.core.hall.court.Court;
 import io.courtflash.core.hall.court.CourtGroup;
 import io.courtflash.core.hall.court.CourtGroupOperations;
-import io.courtflash.core.hall.court.Courts;
 import io.courtflash.core.people.access.Actor;
 import io.courtflash.desktop.fx.ActionOutcome;
 import io.courtflash.desktop.fx.ActionRunner;
@@ -18,28 +17,27 @@ final class CourtGroupsModel {
   private final Actor staff;
   private final ActionRunner actions;
   private final PagedList<CourtGroup.Members> groups;
-  private final PagedList<Court> courts;
+  private final Runnable onChanged;
 
+  /**
+   * @param onChanged called after each change
+   */
   CourtGroupsModel(
-      CourtGroupOperations operations, Courts allCourts, Actor staff, ActionRunner actions) {
+      CourtGroupOperations operations, Actor staff, ActionRunner actions, Runnable onChanged) {
     this.operations = operations;
     this.staff = staff;
     this.actions = actions;
+    this.onChanged = onChanged;
     this.groups = PagedList.whole(actions.taskRunner(), () -> operations.list(staff));
-    this.courts = PagedList.whole(actions.taskRunner(), allCourts::list);
   }
 
-  void reload() {
+  private void reload() {
     groups.reload();
-    courts.reload();
+    onChanged.run();
   }
 
   PagedList<CourtGroup.Members> groups() {
     return groups;
-  }
-
-  PagedList<Court> courts() {
-    return courts;
   }
 
   PendingOutcome add(String name) {
@@ -61,7 +59,7 @@ final class CourtGroupsModel {
             done
                 ? ActionOutcome.done("roles.court-moved", court.courtName(), group.name())
                 : ActionOutcome.refused("roles.not-found"),
-        _ -> groups.reload());
+        _ -> reload());
   }
 
   PendingOutcome limit(CourtGroup group, String studentId) {
@@ -71,7 +69,7 @@ final class CourtGroupsModel {
             done
                 ? ActionOutcome.done("roles.limited", studentId.strip(), group.name())
                 : ActionOutcome.refused("account.not-found"),
-        _ -> groups.reload());
+        _ -> reload());
   }
 
   PendingOutcome unlimit(String studentId) {
@@ -81,11 +79,10 @@ final class CourtGroupsModel {
             done
                 ? ActionOutcome.done("roles.unlimited", studentId.strip())
                 : ActionOutcome.refused("account.not-found"),
-        _ -> groups.reload());
+        _ -> reload());
   }
 
   private PendingOutcome change(Callable<CourtGroup> change, String doneKey) {
-    return actions.run(
-        change, group -> ActionOutcome.done(doneKey, group.name()), _ -> groups.reload());
+    return actions.run(change, group -> ActionOutcome.done(doneKey, group.name()), _ -> reload());
   }
 }
