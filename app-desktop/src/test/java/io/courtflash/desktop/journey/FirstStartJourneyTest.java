@@ -71,7 +71,7 @@ class FirstStartJourneyTest {
   }
 
   private static String healthAddress(ConsoleRobot clerk) {
-    clerk.go("health").sees("#health-addresses-health");
+    clerk.goToHealthDetails().sees("#health-addresses-health");
     TextField[] found = new TextField[1];
     clerk.on(TextField.class, "#health-addresses-health", field -> found[0] = field);
     return found[0].getText();

@@ -76,6 +76,7 @@ final class PictureViews {
     return List.of(
         view(screen, "closures", row("#courts-closures", 0), _ -> {}),
         dialog(screen, "add-court", press("#courts-add")),
+        dialog(screen, "groups", clerk -> clerk.clickInMenu("courts-groups")),
         dialog(screen, "close-court", first.andThen(press("#courts-close"))),
         dialog(screen, "retire", first.andThen(press("#courts-retire"))),
         dialog(screen, "end-block", clerk -> clerk.clickInMenu("closing-end")));
@@ -103,7 +104,9 @@ final class PictureViews {
 
   private static List<PictureView> health() {
     String screen = "health";
+    Consumer<ConsoleRobot> details = ConsoleRobot::goToHealthDetails;
     return List.of(
+        view(screen, "details", details, _ -> {}),
         dialog(screen, "restart", row("#engines", 1).andThen(press("#health-restart"))),
         dialog(screen, "restore", row("#health-backups", 0).andThen(press("#health-restore"))));
   }
@@ -112,8 +115,7 @@ final class PictureViews {
     String screen = "roles";
     return List.of(
         dialog(screen, "add-role", press("#roles-add")),
-        dialog(screen, "give-role", row("#roles-list", 0).andThen(press("#roles-give"))),
-        dialog(screen, "add-group", press("#roles-add-group")));
+        dialog(screen, "give-role", row("#roles-list", 0).andThen(press("#roles-give"))));
   }
 
   private static List<PictureView> settings() {

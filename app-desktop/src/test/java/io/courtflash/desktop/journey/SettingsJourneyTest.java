@@ -91,7 +91,11 @@ class SettingsJourneyTest {
 
   @Test
   void anEngineIsRestarted(ConsoleRobot clerk, HallFixture hall) {
-    clerk.go("health").pick("#engines", "Redis").click("#health-restart").click("#dialog-ok");
+    clerk
+        .goToHealthDetails()
+        .pick("#engines", "Redis")
+        .click("#health-restart")
+        .click("#dialog-ok");
     clerk.seesNotice("已重启");
     assertThat(hall.of(Engines.class).status()).isNotEmpty().allMatch(EngineStatus::up);
   }

@@ -29,6 +29,7 @@ import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.control.ScrollPane;
 import javafx.scene.control.TextField;
+import javafx.scene.control.TitledPane;
 import javafx.scene.input.Clipboard;
 import javafx.scene.input.ClipboardContent;
 import javafx.scene.layout.ColumnConstraints;
@@ -40,8 +41,8 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * The health page: the verdict with its problems, each part of the hall as a card, and below them
- * everything in detail.
+ * The health page: the verdict with its problems, each part of the hall as a card, and everything
+ * in detail in a part below them that staff open.
  */
 public final class HealthView extends ScrollPane {
 
@@ -60,6 +61,8 @@ public final class HealthView extends ScrollPane {
   private final StatusCard engineCard;
   private final CardGrid cards = new CardGrid();
   private final HBox studentPage;
+  private final VBox details = new VBox(GAP);
+  private final TitledPane detailsPane = new TitledPane();
   private final Page content;
 
   public HealthView(
@@ -78,13 +81,9 @@ public final class HealthView extends ScrollPane {
     studentPage = new HBox(GAP, studentPageUrl(hall.urls()));
     studentPage.getStyleClass().addAll("card", "student-page-card");
     cards.add(engineCard, new GateCard(model, texts), studentPage);
-    content =
-        new Page(
-            texts,
-            "screen.health",
-            verdict,
-            problems,
-            cards,
+    details
+        .getChildren()
+        .addAll(
             heading("health.engines.title"),
             engines,
             heading("health.addresses.title"),
@@ -92,6 +91,12 @@ public final class HealthView extends ScrollPane {
             heading("health.data.title"),
             dataDirectory(hall),
             freeSpace(hall.dataDirectory()));
+    detailsPane.setId("health-details");
+    detailsPane.textProperty().bind(texts.of("health.details"));
+    detailsPane.setContent(details);
+    detailsPane.setAnimated(false);
+    detailsPane.setExpanded(false);
+    content = new Page(texts, "screen.health", verdict, problems, cards, detailsPane);
     setContent(content);
     model.engines().addListener((ListChangeListener<EngineTable.EngineRow>) _ -> showEngineState());
     texts.languageProperty().subscribe(_ -> showEngineState());
@@ -112,10 +117,12 @@ public final class HealthView extends ScrollPane {
             .orElse(""));
   }
 
-  /** Scrolls to the table of the engines. */
+  /** Opens the details, and scrolls to the table of the engines. */
   private void showEngines() {
+    detailsPane.setExpanded(true);
+    layout();
     double hidden = content.getHeight() - getViewportBounds().getHeight();
-    setVvalue(hidden <= 0 ? 0 : Math.min(1, engines.getBoundsInParent().getMinY() / hidden));
+    setVvalue(hidden <= 0 ? 0 : Math.min(1, detailsPane.getBoundsInParent().getMinY() / hidden));
     engines.requestFocus();
   }
 
@@ -134,12 +141,12 @@ public final class HealthView extends ScrollPane {
     verdict.include(checks);
     problems.include(checks);
     cards.addAll(1, overview.all());
-    content
+    details
         .getChildren()
         .add(
-            content.getChildren().indexOf(engines) + 1,
+            details.getChildren().indexOf(engines) + 1,
             new EngineRestartPane(texts, actions, engines, restart));
-    content.getChildren().add(maintenance);
+    details.getChildren().add(maintenance);
   }
 
   /**
