@@ -8,17 +8,20 @@ import io.courtflash.desktop.i18n.Texts;
 import io.courtflash.desktop.screen.rush.RushReportFormatter.Figure;
 import io.courtflash.desktop.screen.rush.RushReportsModel.Drawn;
 import java.util.List;
+import javafx.geometry.Pos;
 import javafx.scene.control.Label;
 import javafx.scene.control.ScrollPane;
 import javafx.scene.layout.GridPane;
+import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.VBox;
 
-/** The selected reports: the pictures of one, the curves of two, and their figures. */
+/** The selected reports: the verdict and the pictures of one, the curves of two, and figures. */
 final class RushComparisonPane extends ScrollPane {
 
   private final Texts texts;
   private final RushReportFormatter formatter;
+  private final VBox verdict = new VBox(4);
   private final GridPane grid = new GridPane(24, 6);
 
   RushComparisonPane(RushReportsModel model, Texts texts, RushReportFormatter formatter) {
@@ -41,6 +44,7 @@ final class RushComparisonPane extends ScrollPane {
     setContent(
         new VBox(
             12,
+            verdict,
             new RushFunnel(model, texts),
             curves,
             new RushHeatMap(model, texts, formatter),
@@ -51,23 +55,18 @@ final class RushComparisonPane extends ScrollPane {
 
   private void show(List<RushReport> reports) {
     grid.getChildren().clear();
+    verdict.getChildren().clear();
+    verdict.setManaged(reports.size() == 1);
     if (reports.isEmpty()) {
       Label hint = wrapped(texts.get("rush.choose"));
       hint.getStyleClass().add(Styles.TEXT_MUTED);
       grid.add(hint, 0, 0);
       return;
     }
-    for (int column = 0; column < reports.size(); column++) {
-      RushReport report = reports.get(column);
-      Label name = wrapped(formatter.name(report));
-      name.getStyleClass().add(Styles.TEXT_BOLD);
-      grid.add(name, column + 1, 0);
-      grid.add(wrapped(formatter.summary(report)), column + 1, 1);
-    }
-    if (reports.size() == 2) {
-      Label title = wrapped(texts.get("rush.difference"));
-      title.getStyleClass().add(Styles.TEXT_BOLD);
-      grid.add(title, reports.size() + 1, 0);
+    if (reports.size() == 1) {
+      showVerdict(reports.getFirst());
+    } else {
+      showHeads(reports);
     }
     int row = 2;
     for (Figure figure : formatter.figures(reports)) {
@@ -81,6 +80,31 @@ final class RushComparisonPane extends ScrollPane {
       addDifference(figure, reports, row);
       row++;
     }
+  }
+
+  /** The result of a gate in a word, and in a sentence. */
+  private void showVerdict(RushReport report) {
+    Pill result = new Pill(formatter.state(report), formatter.tone(report));
+    result.setId("rush-verdict");
+    result.getStyleClass().addAll("verdict", "verdict-large");
+    Label name = wrapped(formatter.name(report));
+    name.getStyleClass().add(Styles.TITLE_3);
+    HBox line = new HBox(16, result, name);
+    line.setAlignment(Pos.CENTER_LEFT);
+    verdict.getChildren().setAll(line, wrapped(formatter.summary(report)));
+  }
+
+  private void showHeads(List<RushReport> reports) {
+    for (int column = 0; column < reports.size(); column++) {
+      RushReport report = reports.get(column);
+      Label name = wrapped(formatter.name(report));
+      name.getStyleClass().add(Styles.TEXT_BOLD);
+      grid.add(name, column + 1, 0);
+      grid.add(wrapped(formatter.summary(report)), column + 1, 1);
+    }
+    Label title = wrapped(texts.get("rush.difference"));
+    title.getStyleClass().add(Styles.TEXT_BOLD);
+    grid.add(title, reports.size() + 1, 0);
   }
 
   /** Beside two reports stands what the later one has more or less. */
