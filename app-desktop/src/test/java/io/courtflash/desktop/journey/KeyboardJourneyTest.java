@@ -9,7 +9,7 @@ import io.courtflash.core.booking.gate.Releases;
 import io.courtflash.core.booking.reservation.Reservation;
 import io.courtflash.core.booking.reservation.ReservationStatus;
 import io.courtflash.core.booking.reservation.life.ReservationLifecycle;
-import io.courtflash.core.hall.block.BlockSeries;
+import io.courtflash.core.hall.block.WeeklyBlocks;
 import io.courtflash.core.hall.block.WeeklyBlocks;
 import io.courtflash.core.office.SlotBooking;
 import io.courtflash.core.people.person.Account;
@@ -143,7 +143,7 @@ class KeyboardJourneyTest {
     assertThat(hall.of(WeeklyBlocks.class).list())
         .filteredOn(series -> series.plan().reason().equals("PE class"))
         .singleElement()
-        .returns(4, BlockSeries::blocksLeft);
+        .returns(4, WeeklyBlocks.BlockSeries::blocksLeft);
   }
 
   @Test
