@@ -132,7 +132,7 @@ class ArrivalTest {
         .toList();
   }
 
-  private List<String> unpaired() {
+  private List<@Nullable String> unpaired() {
     return database
         .sql("SELECT pair_code FROM wall_display WHERE pair_code IS NOT NULL")
         .query(String.class)

@@ -382,7 +382,7 @@ class ForfeitedPlacesTest {
 
   /** It has another time of day than the clock's, so that it doesn't depend on the hour. */
   private Slot slot(Instant startsAt, Instant endsAt) {
-    LocalTime label = LocalTime.MIDNIGHT.plusMinutes(5 * count("time_slot"));
+    LocalTime label = LocalTime.MIDNIGHT.plusMinutes(5L * count("time_slot"));
     long court =
         count("time_slot") > 1 && startsAt.isBefore(Instant.now())
             ? court()
