@@ -45,8 +45,12 @@ class EngineCheck implements HealthCheck {
         status.component() == EngineComponent.REDIS
             && version != null
             && version.startsWith(WITHOUT_USERS);
-    return isOld
-        ? Finding.warn(FindingCode.ENGINE_OLD, name)
-        : Finding.ok(FindingCode.ENGINE_UP, name, status.address());
+    if (isOld) {
+      return Finding.warn(FindingCode.ENGINE_OLD, name);
+    }
+    return Finding.ok(
+        status.ofSystem() ? FindingCode.ENGINE_OF_SYSTEM : FindingCode.ENGINE_UP,
+        name,
+        status.address());
   }
 }

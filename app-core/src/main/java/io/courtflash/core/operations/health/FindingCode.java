@@ -7,6 +7,7 @@ public enum FindingCode {
   /** A check failed itself. */
   UNCHECKED,
   ENGINE_UP,
+  ENGINE_OF_SYSTEM,
   ENGINE_DOWN,
   ENGINE_OLD,
   CLOCK,

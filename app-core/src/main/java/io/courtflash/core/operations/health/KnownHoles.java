@@ -10,8 +10,8 @@ import java.util.regex.Pattern;
 
 /**
  * The versions of MariaDB and Redis with publicly known vulnerabilities. Versions of external
- * servers aren't known here, and the broker is a library of the program, which the list of parts
- * names.
+ * servers aren't known here, those of a system's packages are corrected under the same number, and
+ * the broker is a library of the program, which the list of parts names.
  *
  * <p>Compared with the advisories on 2026-11-22; whoever changes a version here compares again:
  *
@@ -46,7 +46,7 @@ final class KnownHoles {
   /** The servers whose version has holes, with their versions. */
   static List<String> in(List<EngineStatus> servers) {
     return servers.stream()
-        .filter(KnownHoles::has)
+        .filter(server -> !server.ofSystem() && has(server))
         .map(server -> server.component().label() + " " + server.version())
         .toList();
   }

@@ -11,11 +11,23 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
  *
  * @param dataDir the data directory; see {@link DataDirectoryOption} for the default
  * @param mode whether the program runs embedded servers or uses external ones
+ * @param servers which programs the embedded servers are; ignored when external
  * @param external the external servers; ignored when embedded
  */
 @ConfigurationProperties("courtflash")
 public record EngineProperties(
-    Path dataDir, @DefaultValue("embedded") Mode mode, @DefaultValue External external) {
+    Path dataDir,
+    @DefaultValue("embedded") Mode mode,
+    @DefaultValue("included") Servers servers,
+    @DefaultValue External external) {
+
+  /** Which programs run as the embedded database and Redis. */
+  public enum Servers {
+    /** Those that come with the program. */
+    INCLUDED,
+    /** Those that the system's packages have installed; where there is none, the included one. */
+    SYSTEM
+  }
 
   enum Mode {
     EMBEDDED,

@@ -10,6 +10,8 @@ import org.jspecify.annotations.Nullable;
  * @param address {@code host:port}, several separated by commas
  * @param since when it became ready; null when it is down or external
  * @param diskBytes size of its files; zero when external
+ * @param ofSystem whether its program is one of the system's packages, which keep it free of known
+ *     holes whatever its version is
  */
 public record EngineStatus(
     EngineComponent component,
@@ -17,4 +19,17 @@ public record EngineStatus(
     String address,
     boolean up,
     @Nullable Instant since,
-    long diskBytes) {}
+    long diskBytes,
+    boolean ofSystem) {
+
+  /** A server that comes with the program, or an external one. */
+  public EngineStatus(
+      EngineComponent component,
+      @Nullable String version,
+      String address,
+      boolean up,
+      @Nullable Instant since,
+      long diskBytes) {
+    this(component, version, address, up, since, diskBytes, false);
+  }
+}

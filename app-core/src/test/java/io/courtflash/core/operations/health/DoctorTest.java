@@ -114,6 +114,17 @@ class DoctorTest {
     return new EngineStatus(EngineComponent.REDIS, version, "127.0.0.1:1", true, NOW, 0);
   }
 
+  /** Their packages correct them under the same number. */
+  @Test
+  void serversOfTheSystemAreToldAndHaveNoKnownHoles() {
+    EngineStatus redis =
+        new EngineStatus(EngineComponent.REDIS, "7.0.15", "127.0.0.1:1", true, NOW, 0, true);
+
+    assertThat(EngineCheck.finding(redis))
+        .isEqualTo(Finding.ok(FindingCode.ENGINE_OF_SYSTEM, "Redis 7.0.15", "127.0.0.1:1"));
+    assertThat(KnownHoles.in(List.of(redis))).isEmpty();
+  }
+
   @Test
   void whatOtherComputersCanReachWithoutProtectionIsFound() {
     ExposedSettings open =

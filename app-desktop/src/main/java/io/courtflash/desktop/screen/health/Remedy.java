@@ -30,7 +30,7 @@ enum Remedy {
 
   static Remedy of(FindingCode code) {
     return switch (code) {
-      case ENGINE_UP, ENGINE_DOWN, ENGINE_OLD -> ENGINES;
+      case ENGINE_UP, ENGINE_OF_SYSTEM, ENGINE_DOWN, ENGINE_OLD -> ENGINES;
       case BACKUP, BACKUP_OLD, BACKUP_NONE -> BACK_UP;
       case LETTERS, LETTERS_OPEN -> DEAD_LETTERS;
       case GATE, GATE_LATER, GATE_NONE, GATE_EMPTY, GATE_INCOMPLETE, SCHEDULE, SCHEDULE_FAILED ->

@@ -1,6 +1,7 @@
 package io.courtflash.core.platform.servers.engine;
 
 import io.courtflash.core.platform.servers.DataDirectory;
+import io.courtflash.core.platform.servers.EngineProperties;
 import io.courtflash.core.platform.servers.EngineStateReporter;
 import io.courtflash.core.platform.servers.WithEngines;
 import java.nio.file.Path;
@@ -10,6 +11,7 @@ import org.slf4j.LoggerFactory;
 import org.springframework.beans.factory.support.BeanDefinitionRegistry;
 import org.springframework.beans.factory.support.BeanDefinitionRegistryPostProcessor;
 import org.springframework.beans.factory.support.DefaultListableBeanFactory;
+import org.springframework.boot.context.properties.bind.Binder;
 import org.springframework.context.ApplicationContextInitializer;
 import org.springframework.context.ConfigurableApplicationContext;
 import org.springframework.core.env.Environment;
@@ -58,7 +60,13 @@ final class EarlyEngines implements BeanDefinitionRegistryPostProcessor {
     EngineStateReporter states =
         register(beans, "engineStateReporter", new EngineStateReporter(listener(beans)));
     if ("embedded".equalsIgnoreCase(environment.getProperty("courtflash.mode", "embedded"))) {
-      var _ = register(beans, "engines", Engines.embedded(directory, states, Clock.systemUTC()));
+      EngineProperties.Servers programs =
+          Binder.get(environment)
+              .bind("courtflash.servers", EngineProperties.Servers.class)
+              .orElse(EngineProperties.Servers.INCLUDED);
+      var _ =
+          register(
+              beans, "engines", Engines.embedded(directory, states, Clock.systemUTC(), programs));
     }
   }
 

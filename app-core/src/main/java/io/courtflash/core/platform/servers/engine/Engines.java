@@ -5,6 +5,7 @@ import static java.util.Objects.requireNonNull;
 import io.courtflash.core.platform.servers.DataDirectory;
 import io.courtflash.core.platform.servers.EngineComponent;
 import io.courtflash.core.platform.servers.EngineException;
+import io.courtflash.core.platform.servers.EngineProperties;
 import io.courtflash.core.platform.servers.EngineStateReporter;
 import io.courtflash.core.platform.servers.EngineStatus;
 import io.courtflash.core.platform.servers.process.ChildServer;
@@ -54,10 +55,17 @@ public final class Engines implements AutoCloseable {
 
   private Engines() {}
 
-  /** Starts the embedded servers; returns at once. */
+  /**
+   * Starts the embedded servers; returns at once.
+   *
+   * @param programs which ones run
+   */
   static Engines embedded(
-      DataDirectory directory, EngineStateReporter states, InstantSource clock) {
-    return embedded(directory, states, clock, SupervisedServer.HUNG_AFTER);
+      DataDirectory directory,
+      EngineStateReporter states,
+      InstantSource clock,
+      EngineProperties.Servers programs) {
+    return embedded(directory, states, clock, programs, SupervisedServer.HUNG_AFTER);
   }
 
   /**
@@ -69,12 +77,13 @@ public final class Engines implements AutoCloseable {
       DataDirectory directory,
       EngineStateReporter states,
       InstantSource clock,
+      EngineProperties.Servers programs,
       Duration hungAfter) {
     Engines engines = new Engines();
     List<EmbeddedServer> all =
         List.of(
-            new ChildServer(new MariaDbProgram(directory), directory.logs()),
-            new ChildServer(new RedisProgram(directory), directory.logs()),
+            new ChildServer(new MariaDbProgram(directory, programs), directory.logs()),
+            new ChildServer(new RedisProgram(directory, programs), directory.logs()),
             new EmbeddedBroker(directory));
     Executor threads = task -> Thread.ofVirtual().name("engine-start").start(task);
     CompletableFuture<Void> orphansEnded =
@@ -211,7 +220,8 @@ public final class Engines implements AutoCloseable {
         Loopback.HOST + ":" + embedded.port(),
         since != null,
         since,
-        DataDirectory.size(embedded.store()));
+        DataDirectory.size(embedded.store()),
+        embedded.isOfSystem());
   }
 
   private static EngineStatus status(EngineComponent component, ExternalServer server) {

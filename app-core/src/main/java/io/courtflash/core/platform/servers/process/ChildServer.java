@@ -98,6 +98,11 @@ public final class ChildServer implements EmbeddedServer {
   }
 
   @Override
+  public boolean isOfSystem() {
+    return program.isOfSystem();
+  }
+
+  @Override
   public Path store() {
     return program.store();
   }

@@ -32,6 +32,11 @@ public interface EmbeddedServer {
 
   String version();
 
+  /** Whether its program is one of the system's packages. */
+  default boolean isOfSystem() {
+    return false;
+  }
+
   /** The folder with its data. */
   Path store();
 

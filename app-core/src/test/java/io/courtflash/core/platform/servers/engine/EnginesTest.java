@@ -3,12 +3,14 @@ package io.courtflash.core.platform.servers.engine;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.awaitility.Awaitility.await;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import com.sleepycat.je.EnvironmentFailureException;
 import com.sleepycat.je.dbi.EnvironmentImpl;
 import io.courtflash.core.platform.servers.AtomicReplace;
 import io.courtflash.core.platform.servers.DataDirectory;
 import io.courtflash.core.platform.servers.EngineComponent;
+import io.courtflash.core.platform.servers.EngineProperties.Servers;
 import io.courtflash.core.platform.servers.EngineStateReporter;
 import io.courtflash.core.platform.servers.EngineStatus;
 import io.courtflash.core.platform.servers.process.MariaDbProgram;
@@ -63,6 +65,46 @@ class EnginesTest {
       assertThat(redis.<String>getBucket("bf:kept").get()).isEqualTo("yes");
       redis.shutdown();
     }
+  }
+
+  @Test
+  void theSystemsServersRunOnDataOfTheirOwnWhereTheyAreInstalled() throws SQLException {
+    assumeTrue(Files.exists(Path.of("/usr/sbin/mariadbd")), "the system has no MariaDB");
+    assumeTrue(Files.exists(Path.of("/usr/bin/redis-server")), "the system has no Redis");
+    Path fresh = directory.path().resolve("system");
+    List<ProcessHandle> children;
+    try (RunningEngines first = RunningEngines.on(fresh, Servers.SYSTEM)) {
+      for (EngineComponent component : List.of(EngineComponent.DATABASE, EngineComponent.REDIS)) {
+        EngineStatus status = status(first, component);
+        assertThat(status.up()).isTrue();
+        assertThat(status.ofSystem()).isTrue();
+        assertThat(first.engines().process(component).info().command().orElseThrow())
+            .as("an orphan is recognised by its program")
+            .startsWith(first.directory().programs().toString());
+      }
+      children =
+          List.of(
+              first.engines().process(EngineComponent.DATABASE),
+              first.engines().process(EngineComponent.REDIS));
+      insertRow(first);
+      RedissonClient redis = first.redis();
+      redis.getBucket("bf:kept").set("yes");
+      redis.shutdown();
+    }
+    assertThat(children).noneMatch(ProcessHandle::isAlive);
+    try (RunningEngines second = RunningEngines.on(fresh, Servers.SYSTEM)) {
+      assertThat(rows(second)).isOne();
+      RedissonClient redis = second.redis();
+      assertThat(redis.<String>getBucket("bf:kept").get()).isEqualTo("yes");
+      redis.shutdown();
+    }
+  }
+
+  private static EngineStatus status(RunningEngines running, EngineComponent component) {
+    return running.engines().status().stream()
+        .filter(status -> status.component() == component)
+        .findFirst()
+        .orElseThrow();
   }
 
   @Test

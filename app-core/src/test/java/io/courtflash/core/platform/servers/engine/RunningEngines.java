@@ -2,6 +2,7 @@ package io.courtflash.core.platform.servers.engine;
 
 import io.courtflash.core.platform.servers.DataDirectory;
 import io.courtflash.core.platform.servers.EngineComponent;
+import io.courtflash.core.platform.servers.EngineProperties;
 import io.courtflash.core.platform.servers.EngineStateReporter;
 import io.courtflash.core.platform.servers.ServerPasswords;
 import io.courtflash.core.platform.servers.process.Loopback;
@@ -39,11 +40,21 @@ public record RunningEngines(DataDirectory directory, Engines engines, List<Obje
 
   /** Starts them; one that hasn't answered for the given time is restarted. */
   static RunningEngines on(Path path, Duration hungAfter) {
+    return on(path, EngineProperties.Servers.INCLUDED, hungAfter);
+  }
+
+  /** Starts them with other programs. */
+  static RunningEngines on(Path path, EngineProperties.Servers programs) {
+    return on(path, programs, SupervisedServer.HUNG_AFTER);
+  }
+
+  private static RunningEngines on(
+      Path path, EngineProperties.Servers programs, Duration hungAfter) {
     List<Object> events = new CopyOnWriteArrayList<>();
     EngineStateReporter states = new EngineStateReporter();
     states.publishTo(events::add);
     DataDirectory directory = DataDirectory.open(path);
-    Engines engines = Engines.embedded(directory, states, Clock.systemUTC(), hungAfter);
+    Engines engines = Engines.embedded(directory, states, Clock.systemUTC(), programs, hungAfter);
     RunningEngines running = new RunningEngines(directory, engines, events);
     try {
       engines.port(EngineComponent.DATABASE);
