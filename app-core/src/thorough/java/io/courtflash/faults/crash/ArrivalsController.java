@@ -54,7 +54,9 @@ class ArrivalsController {
         .update();
     database.sql("UPDATE served SET displays = 1").update();
     database
-        .sql("UPDATE reservation SET create_time = UTC_TIMESTAMP(3) - INTERVAL 1 DAY WHERE id = ?")
+        .sql(
+            "UPDATE reservation SET create_time = UTC_TIMESTAMP(3) - INTERVAL 1 DAY, update_time ="
+                + " create_time WHERE id = ?")
         .param(reservationId)
         .update();
     SystemConfig config = engine.getBean(SystemConfig.class);

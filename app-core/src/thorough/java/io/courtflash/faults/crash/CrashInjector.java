@@ -41,6 +41,7 @@ final class CrashInjector {
       Set.of(
           CrashController.class.getName(),
           StaffController.class.getName(),
+          ArrivalsController.class.getName(),
           SeriesController.class.getName(),
           MoneyController.class.getName());
 

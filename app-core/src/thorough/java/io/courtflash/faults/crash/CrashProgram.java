@@ -15,6 +15,7 @@ class CrashProgram {
             CourtFlash.class,
             CrashProgram.class,
             CrashController.class,
+            ArrivalsController.class,
             StaffController.class,
             SeriesController.class,
             MoneyController.class)

@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
 final class PlaceScenes {
 
   private static final int HTTP_OK = 200;
-  private static final int MAX_LOOKS = 100;
+  private static final int MAX_LOOKS = 150;
   private static final long LOOK_MILLIS = 100;
 
   private final SceneBookings bookings;
@@ -206,14 +206,35 @@ final class PlaceScenes {
     return reservation;
   }
 
-  /** Of those who have booked, one comes, one doesn't, and one comes after staff gave them up. */
+  /**
+   * Of those who have booked, one comes, one scans a code, one doesn't come, and one comes after
+   * staff gave them up. To one booking nobody comes until its place is given back; then its person
+   * comes late.
+   */
   Scene arrivals(StaffClient staff) {
     long came = cashBooking();
+    long scans = cashBooking();
     long missing = cashBooking();
     long late = cashBooking();
+    long forfeited = cashBooking();
     return new Scene() {
       @Override
-      void play() {
+      void play() throws InterruptedException {
+        send(program.api(), "POST", "/crash/arrivals/absent?reservationId=" + forfeited, null);
+        attend();
+        for (int look = 0; look < MAX_LOOKS && !isRestored(); look++) {
+          TimeUnit.MILLISECONDS.sleep(LOOK_MILLIS);
+        }
+      }
+
+      private boolean isRestored() {
+        String path = "/admin/reservation/" + forfeited + "/restore";
+        ApiClient.Response answer = send(staff.api(), "POST", path, null);
+        return answer == null || answer.code().equals("SUCCESS");
+      }
+
+      private void attend() {
+        send(program.api(), "POST", "/crash/arrivals/scan?reservationId=" + scans, null);
         mark("POST", came, "check-in");
         mark("POST", missing, "check-in");
         mark("POST", missing, "no-show");
@@ -224,11 +245,37 @@ final class PlaceScenes {
 
       @Override
       void playAgain() {
-        play();
+        attend();
       }
 
       private void mark(String method, long reservation, String as) {
         send(staff.api(), method, "/admin/reservation/" + reservation + "/" + as, null);
+      }
+    };
+  }
+
+  /** Two people are reminded: of a payment, and of the start of a booking. */
+  Scene reminders() {
+    Booking unpaid = bookings.book();
+    Booking paid = bookings.paidInCash();
+    return new Scene() {
+      @Override
+      void play() throws InterruptedException {
+        prepare("due-soon", unpaid);
+        prepare("play-soon", paid);
+        for (int look = 0; look < MAX_LOOKS && !isReminded(); look++) {
+          TimeUnit.MILLISECONDS.sleep(LOOK_MILLIS);
+        }
+      }
+
+      private void prepare(String what, Booking booked) {
+        String path = "/crash/arrivals/" + what + "?reservationId=" + booked.reservationId();
+        send(program.api(), "POST", path, null);
+      }
+
+      private boolean isReminded() {
+        ApiClient.Response inbox = send(unpaid.student(), "GET", "/user/inbox", null);
+        return inbox == null || inbox.response().body().contains("DUE_SOON");
       }
     };
   }

@@ -81,6 +81,7 @@ final class ProtocolScenes {
           PART_REFUND,
           BY_HAND,
           CHECK_IN,
+          REMINDERS,
           BILLS,
           BLOCKS,
           WEEKLY_BOOKINGS,
@@ -126,6 +127,7 @@ final class ProtocolScenes {
       case OWN_CHANGE -> places.ownChanges();
       case DESK -> places.desk();
       case CHECK_IN -> places.arrivals(staff);
+      case REMINDERS -> places.reminders();
       case BLOCKS -> places.closure();
       case WEEKLY_BOOKINGS ->
           new SeveralScenes(List.of(places.newWeeklyBookings(), places.endOfWeeklyBooking()));

@@ -32,6 +32,9 @@ record Unfinished(List<String> things) {
       WHERE s.cause = 'NO_SHOW' AND r.no_show_at IS NULL
       UNION ALL SELECT CONCAT('checked in and not there: ', id) FROM reservation
       WHERE no_show_at IS NOT NULL AND checked_in_at IS NOT NULL
+      UNION ALL SELECT CONCAT('forfeited, and nobody has the place: ', f.id) FROM reservation f JOIN time_slot t ON t.id = f.slot_id
+      WHERE f.status = 'FORFEITED' AND t.ends_at > UTC_TIMESTAMP(3)
+        AND NOT EXISTS (SELECT 1 FROM reservation k WHERE k.live_slot_id = f.slot_id AND k.seat_no = f.seat_no)
       """;
 
   static Unfinished of(BeanFactory engine, JdbcClient database) {
