@@ -77,7 +77,7 @@ enum ProtocolStep {
           Map.entry("money.refund.RefundFollowUp.handOut", DESK),
           Map.entry("booking.reservation.life.Attendance", CHECK_IN),
           Map.entry("booking.arrival.Arrivals", CHECK_IN),
-          Map.entry("booking.arrival.AutomaticNoShows", CHECK_IN),
+          Map.entry("booking.arrival.AutomaticNoShows.round", CHECK_IN),
           Map.entry("messages.inbox.Reminders", REMINDERS),
           Map.entry("money.statement.StatementDays", BILLS),
           Map.entry("money.statement.StatementFetcher", BILLS),
