@@ -118,9 +118,6 @@ public class Refunds {
   /**
    * Refunds a paid reservation for its student as if the student had cancelled it: the hall keeps
    * what the slot's policy says. Otherwise like {@link #request}.
-   *
-   * @param reason staff's own words
-   * @param shown the amounts as they saw them
    */
   @RetryOnDeadlock
   @NeedsPermission(Permission.REFUND)
@@ -175,9 +172,8 @@ public class Refunds {
         reason == null || !asStaff
             ? EndReason.Code.BY_STUDENT
             : new EndReason.FreeText(new StaffReason(reason).text());
-    return Optional.of(
-        new Accepted(
-            ledger.requestWhole(actor, paid.get(), fee, why), ReservationStatus.REFUNDING));
+    RefundOrder refund = ledger.requestWhole(actor, paid.get(), fee, why);
+    return Optional.of(new Accepted(refund, ReservationStatus.REFUNDING));
   }
 
   /** The fee that the hall keeps, in yuan; at most the rest of the payment. */
@@ -248,8 +244,6 @@ public class Refunds {
   private Optional<Accepted> awaited(Optional<Accepted> requested) {
     return requested
         .map(accepted -> dispatcher.awaitAttempt(accepted.refund(), TIMEOUT))
-        .map(
-            refund ->
-                new Accepted(refund, bookings.find(refund.reservationId()).orElseThrow().status()));
+        .map(it -> new Accepted(it, bookings.find(it.reservationId()).orElseThrow().status()));
   }
 }
