@@ -9,8 +9,10 @@ import io.courtflash.desktop.i18n.Texts;
 import io.courtflash.desktop.i18n.TranslatableText;
 import java.time.InstantSource;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.IntStream;
 import javafx.beans.value.ObservableValue;
 import javafx.geometry.Pos;
 import javafx.scene.Node;
@@ -209,13 +211,18 @@ public final class MainPane extends StackPane {
   /** The search hits of all screens that the user may open. Called in the background. */
   private List<CommandPaletteModel.PaletteCommand> find(String query) {
     List<CommandPaletteModel.PaletteCommand> found = new ArrayList<>();
-    for (int i = 0; i < navigator.entries().size(); i++) {
-      int index = i;
+    // A name is usually typed to find its person.
+    int people = navigator.indexOf(Links.PEOPLE);
+    for (int index :
+        IntStream.range(0, navigator.entries().size())
+            .boxed()
+            .sorted(Comparator.comparing(each -> each != people))
+            .toList()) {
       for (ScreenEntry.SearchProvider.SearchHit hit :
-          navigator.entries().get(i).search().find(query)) {
+          navigator.entries().get(index).search().find(query)) {
         found.add(
             CommandPaletteModel.PaletteCommand.hit(
-                navigator.entries().get(i), hit.name(), () -> navigator.open(index, hit.id())));
+                navigator.entries().get(index), hit.name(), () -> navigator.open(index, hit.id())));
       }
     }
     return found;

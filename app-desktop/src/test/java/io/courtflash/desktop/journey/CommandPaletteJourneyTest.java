@@ -43,7 +43,10 @@ class CommandPaletteJourneyTest {
     Account student = hall.student("sought77");
     Reservation booked = hall.reserve(student, open.slots().getFirst());
     String order = hall.pay(student, booked).outTradeNo();
-    find(clerk, "sought7", "预约 " + booked.id() + "：sought77");
+    // The person comes first.
+    clerk.press(KeyCode.SHORTCUT, KeyCode.K).type("#palette-input", "sought7");
+    clerk.seesText("预约 " + booked.id() + "：sought77").press(KeyCode.DOWN);
+    clerk.press(KeyCode.ENTER).seesNo("#palette-input");
     clerk.seesText("#bookings-details-status", "已付款");
     find(clerk, order, "订单 " + order);
     clerk.awaits("the order", () -> chose(clerk, "#money-orders", order));

@@ -125,7 +125,7 @@ class KeyboardJourneyTest {
     goToFirstSlot(clerk, hall, open);
     clerk.press(KeyCode.P).sees("#bookings-list").seesText(student.studentId());
     clerk.press(KeyCode.SHORTCUT, KeyCode.K).sees("#palette-input").write(student.studentId());
-    clerk.seesText(".palette-list", student.studentId()).press(KeyCode.ENTER).sees("#person-name");
+    clerk.seesText("人员 " + student.studentId()).press(KeyCode.ENTER).sees("#person-name");
   }
 
   @Test
