@@ -121,9 +121,9 @@ final class AccessibleTree {
   /** Two of one name in the smallest part of the window that has both can't be told apart. */
   private static Stream<String> twins(List<Node> seen) {
     List<Node> reached = seen.stream().filter(AccessibleTree::isReached).toList();
-    Map<Node, Integer> members = new IdentityHashMap<>();
+    IdentityHashMap<Node, Integer> members = new IdentityHashMap<>();
     reached.forEach(node -> above(node).forEach(part -> members.merge(part, 1, Integer::sum)));
-    Map<Node, List<Node>> groups = new IdentityHashMap<>();
+    IdentityHashMap<Node, List<Node>> groups = new IdentityHashMap<>();
     for (Node node : reached) {
       above(node)
           .filter(part -> members.getOrDefault(part, 0) > 1)
