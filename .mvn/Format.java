@@ -15,7 +15,8 @@ import java.util.Set;
  * the formatter's jar it keeps the hashes of what was found well formatted, which it doesn't read
  * again: all sources take it a minute of processor time.
  *
- * <p>Arguments: the formatter's jar, beside which its libraries are, {@code check} or {@code write}, and the trees.
+ * <p>Arguments: the formatter's jar, beside which its libraries are, {@code check} or {@code
+ * write}, and the trees.
  */
 class Format {
 

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import atlantafx.base.theme.Styles;
+import io.courtflash.core.booking.reservation.BookingRefusal;
 import io.courtflash.core.booking.reservation.ReservationStatus;
 import io.courtflash.core.booking.reservation.direct.StaffBookingQuotes;
 import io.courtflash.core.booking.rule.Quota;
@@ -129,6 +130,7 @@ class BookingDialogsTest {
               "booking-move",
               "booking-undo-check-in",
               "booking-undo-no-show",
+              "booking-restore",
               "booking-refund",
               "booking-cancel");
     }
@@ -337,6 +339,7 @@ class BookingDialogsTest {
 
   @Test
   void aMoveNeedsAReasonOnlyAfterItWasRefused() throws Exception {
+    service.refusal = BookingRefusal.SLOT_TAKEN.refuse();
     try (ScreenFixture page = new ScreenFixture(TestScreen::new)) {
       page.use(Button.class, "test-move", Button::fire);
       page.use(

@@ -10,7 +10,6 @@ import io.courtflash.core.booking.reservation.Reservation;
 import io.courtflash.core.booking.reservation.ReservationStatus;
 import io.courtflash.core.booking.reservation.life.ReservationLifecycle;
 import io.courtflash.core.hall.block.WeeklyBlocks;
-import io.courtflash.core.hall.block.WeeklyBlocks;
 import io.courtflash.core.office.SlotBooking;
 import io.courtflash.core.people.person.Account;
 import io.courtflash.desktop.journey.HallFixture.OpenSession;

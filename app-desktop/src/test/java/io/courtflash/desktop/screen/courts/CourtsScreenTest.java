@@ -43,7 +43,8 @@ class CourtsScreenTest {
                 context,
                 courts,
                 new FakeStaffBookingService(),
-                new SeriesWizard.SeriesServices(new FakeBlockSeriesService(), new FakeBookingSeriesService()),
+                new SeriesWizard.SeriesServices(
+                    new FakeBlockSeriesService(), new FakeBookingSeriesService()),
                 new CourtGroupsDialog(groups, Actor.ENGINE, context.texts()),
                 exports,
                 new GrantedPermissions(EnumSet.allOf(Permission.class)),

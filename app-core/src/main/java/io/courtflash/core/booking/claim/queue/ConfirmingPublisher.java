@@ -120,8 +120,8 @@ public class ConfirmingPublisher implements DisposableBean {
    * depends on the outcome runs on the thread that reads the broker's answers.
    *
    * @return ACCEPTED when the broker confirmed it; REFUSED when it certainly doesn't have it;
-   *     UNKNOWN when the connection was lost after the sending, or no confirm came in time. It never
-   *     fails
+   *     UNKNOWN when the connection was lost after the sending, or no confirm came in time. It
+   *     never fails
    */
   public CompletableFuture<PublishOutcome> publish(Claim claim) {
     unconfirmed.incrementAndGet();

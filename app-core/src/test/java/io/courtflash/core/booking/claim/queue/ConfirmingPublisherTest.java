@@ -64,8 +64,7 @@ class ConfirmingPublisherTest {
 
   private ConfirmingPublisher publisher(RabbitConnectionDetails details, Destination destination) {
     ConfirmingPublisher publisher =
-        new ConfirmingPublisher(
-            connections, details, messages, destination, TestTimeout.LIMIT);
+        new ConfirmingPublisher(connections, details, messages, destination, TestTimeout.LIMIT);
     publishers.add(publisher);
     return publisher;
   }
