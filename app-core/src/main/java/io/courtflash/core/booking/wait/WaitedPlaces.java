@@ -1,7 +1,9 @@
 package io.courtflash.core.booking.wait;
 
 import io.courtflash.core.booking.gate.Releases;
+import io.courtflash.core.booking.reservation.Reservation;
 import io.courtflash.core.booking.reservation.WaitList;
+import io.courtflash.core.booking.rule.EndReason;
 import io.courtflash.core.booking.wait.store.WaitMapper;
 import io.courtflash.core.hall.plan.FlashSession;
 import io.courtflash.core.hall.plan.Sessions;
@@ -75,18 +77,20 @@ public class WaitedPlaces implements WaitList {
 
   @Override
   public Optional<Duration> keptFor(Slot slot) {
-    if (!keepsPlaces() || !saleState(slot).isOnSale()) {
+    if (!keepsReturned() || !saleState(slot).isOnSale()) {
       return Optional.empty();
     }
     return isOpen() && !waitingFor(slot).isEmpty() ? Optional.of(Duration.ZERO) : hidden(slot);
   }
 
-  /**
-   * Whether the hall keeps any place that is given back: for those who wait, to hide it, or because
-   * nobody came.
-   */
-  boolean keepsPlaces() {
-    return isOpen() || givesNoShowsBack() || !config.waitBlind().isZero();
+  /** Whether the hall still keeps a place for the reason for which it kept this one. */
+  boolean keeps(Reservation kept) {
+    return kept.reason() == EndReason.Code.FORFEITED ? givesNoShowsBack() : keepsReturned();
+  }
+
+  /** Whether places that are given back are kept: for those who wait, or to hide them. */
+  private boolean keepsReturned() {
+    return isOpen() || !config.waitBlind().isZero();
   }
 
   /**

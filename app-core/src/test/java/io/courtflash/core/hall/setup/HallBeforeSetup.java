@@ -56,6 +56,7 @@ final class HallBeforeSetup {
             ConfigKey.HALL_NAME,
             ConfigKey.PAY_AMOUNT,
             ConfigKey.QUOTA_AUDIENCE,
+            ConfigKey.NO_SHOW_GIVES_BACK,
             ConfigKey.REFUND_CUTOFF_MINUTE,
             ConfigKey.QUOTA_ACTIVE,
             ConfigKey.QUOTA_PER_WEEK)) {

@@ -360,6 +360,7 @@ class SecurityTest {
             "REGISTRATION",
             "CAPTCHA",
             "CAPTCHA_TEXT",
+            "DISPLAY",
             "ACCOUNT_CHANGE",
             "NOTICE",
             "CLAIM_TOKEN",

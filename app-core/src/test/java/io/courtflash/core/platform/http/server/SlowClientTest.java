@@ -216,7 +216,7 @@ class SlowClientTest {
   }
 
   @Test
-  void aBodyThatNoControllerReadsIsCutOff() throws IOException {
+  void aBodyThatStopsIsRefusedThoughNoControllerReadsIt() throws IOException {
     try (Socket slow =
         open(
             """
@@ -226,7 +226,7 @@ class SlowClientTest {
             Content-Length: 1000\r
             \r
             """)) {
-      assertThat(answerWhileDripping(slow)).startsWith("HTTP/1.1 200");
+      assertThat(answerWhileDripping(slow)).startsWith("HTTP/1.1 408");
     }
   }
 
