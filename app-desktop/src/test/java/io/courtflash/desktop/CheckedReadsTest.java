@@ -21,6 +21,7 @@ import io.courtflash.core.platform.security.CheckedByCaller;
 import io.courtflash.core.platform.security.NeedsPermission;
 import io.courtflash.desktop.booking.DeskReader;
 import io.courtflash.desktop.booking.WaitListDesk;
+import io.courtflash.desktop.screen.deadletters.ClaimNames;
 
 /** Reads of the staff that don't know who reads are called where a permission was checked. */
 @AnalyzeClasses(
@@ -28,12 +29,15 @@ import io.courtflash.desktop.booking.WaitListDesk;
     importOptions = ImportOption.DoNotIncludeTests.class)
 class CheckedReadsTest {
 
-  /** {@link DeskReader} and {@link WaitListDesk} are parts of a guarded service. */
+  /**
+   * {@link DeskReader} and {@link WaitListDesk} are parts of a guarded service; {@link ClaimNames}
+   * are only those of dead letters that one gave.
+   */
   @ArchTest
   static final ArchRule onlyGuardedCallersCallCheckedReads =
       classes()
           .that()
-          .doNotBelongToAnyOf(DeskReader.class, WaitListDesk.class)
+          .doNotBelongToAnyOf(DeskReader.class, WaitListDesk.class, ClaimNames.class)
           .should(nameAPermission());
 
   /** The factory of the screens makes each of them, behind the check of its permissions. */
