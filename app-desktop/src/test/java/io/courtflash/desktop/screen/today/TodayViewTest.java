@@ -440,10 +440,10 @@ class TodayViewTest {
 
   @Test
   void theBookingOfWhoComesLateIsGivenBackToThem() throws Exception {
-    try (ScreenFixture shown = shown(1, 14, 60)) {
-      BoardSnapshot.BoardPosition begun = new BoardSnapshot.BoardPosition(1, LocalTime.of(10, 0));
+    try (ScreenFixture shown = shown(2, 14, 60)) {
+      BoardSnapshot.BoardPosition begun = new BoardSnapshot.BoardPosition(2, LocalTime.of(10, 0));
       List<DaySlot> slots =
-          day(1, 14, 60).stream().map(slot -> with(slot, List.of(), 1, 0)).toList();
+          day(2, 14, 60).stream().map(slot -> with(slot, List.of(), 1, 0)).toList();
       FxThread.run(
           () -> {
             model.update(new BoardUpdate(DAY, slots, null, List.of(), List.of(), null));
