@@ -15,7 +15,6 @@ import java.time.Duration;
 import java.time.LocalDate;
 import java.util.Collection;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Consumer;
@@ -74,10 +73,8 @@ class WaitRound {
     if (kept.isEmpty() && offered.isEmpty()) {
       return;
     }
-    Map<Boolean, List<Reservation>> isStillKept =
-        kept.stream().collect(Collectors.partitioningBy(places::keeps));
-    each(isStillKept.get(false), keptSeats::release);
-    each(offSale(isStillKept.get(true)), keptSeats::release);
+    each(kept.stream().filter(seat -> !places.keeps(seat)).toList(), keptSeats::release);
+    each(offSale(kept.stream().filter(places::keeps).toList()), keptSeats::release);
     each(offSale(offered), offer -> bookings.end(offer, EndReason.Code.BLOCKED));
     each(keptSeats.unanswered(BATCH), this::endUnanswered);
     each(keptSeats.due(BATCH), this::draw);
