@@ -20,6 +20,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.Supplier;
 
 /** Does the steps of students, and compares the answers with the model's. */
 final class StudentSteps {
@@ -102,6 +103,15 @@ final class StudentSteps {
       return;
     }
     Set<String> allowed = hall.model.answersToChange(booking, to);
+    boolean isChanged =
+        isChanged(() -> text(hall.change(booking, to)), allowed, booking.traceId + " to " + to);
+    if (isChanged && booking.slot != to) {
+      hall.model.changed(booking, to);
+    }
+  }
+
+  /** Asks again until a node's memory of slots and gates, or Redis', isn't stale any more. */
+  private static boolean isChanged(Supplier<String> asked, Set<String> allowed, String what) {
     AtomicReference<String> answer = new AtomicReference<>("");
     await()
         .pollDelay(Duration.ZERO)
@@ -109,29 +119,27 @@ final class StudentSteps {
         .atMost(STALE)
         .untilAsserted(
             () -> {
-              answer.set(text(hall.change(booking, to)));
+              answer.set(asked.get());
               if (!answer.get().equals("Changed")) {
-                assertThat(answer.get()).as("%s to %s", booking.traceId, to).isIn(allowed);
+                assertThat(answer.get()).as(what).isIn(allowed);
               }
             });
-    if (answer.get().equals("Changed")) {
-      assertThat(allowed).as("%s to %s", booking.traceId, to).contains("Changed");
-      if (booking.slot != to) {
-        hall.model.changed(booking, to);
-      }
+    boolean isChanged = answer.get().equals("Changed");
+    if (isChanged) {
+      assertThat(allowed).as(what).contains("Changed");
     }
+    return isChanged;
   }
 
-  /** Neither Redis' permits nor what the node remembers of slots is asked for several cells. */
   private void changeTogether(ModelBooking booking, int slot) {
     List<ModelSlot> to = hall.model.togetherLike(booking, slot);
     if (to.isEmpty() || hall.students.stream().noneMatch(one -> one.id() == booking.userId)) {
       return;
     }
     Set<String> allowed = hall.model.answersToChange(booking, to);
-    String answer = text(hall.change(booking, to));
-    assertThat(answer).as("%s to %s", booking.traceId, to).isIn(allowed);
-    if (answer.equals("Changed")) {
+    boolean isChanged =
+        isChanged(() -> text(hall.change(booking, to)), allowed, booking.traceId + " to " + to);
+    if (isChanged) {
       booking.changeTo(to, hall.model.mood);
     }
   }

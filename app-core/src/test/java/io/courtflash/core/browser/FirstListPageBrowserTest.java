@@ -37,7 +37,7 @@ class FirstListPageBrowserTest {
     sale = SaleClient.of(TestHall.open(engine, 1, 3, 1));
     browser = PhoneBrowser.shared(port);
     browser.begin();
-    browser.open("page/wall.html");
+    browser.open("page/manifest.json");
     browser.script(Files.readString(PAGE));
   }
 
